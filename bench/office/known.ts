@@ -8,6 +8,7 @@ export type Known = {
   staff_email: string
   product_id: string
   product_name: string
+  variant_id: number
   order_number: string
   numbers_to_pack: string[]
   order_after: number
@@ -25,6 +26,7 @@ export type Known = {
 export async function findKnown(db: Db): Promise<Known> {
   const { rows } = await sql<Known>`
     select c.id::text as customer_id, c.email, s.email as staff_email, p.id::text as product_id, p.name as product_name,
+      p.offered_variant_id as variant_id,
       (select o.number from orders o join line_items l on l.order_id = o.id
         where o.shipment_state = 'shipped' group by o.id order by count(*) desc, o.id limit 1) as order_number,
       array(select number from orders where state = 'complete' and shipment_state = 'ready' order by listed_at, id limit 100)

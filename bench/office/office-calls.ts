@@ -85,7 +85,7 @@ export function officeCalls(known: Known): { [K in OfficeRead]: Trial<K> } {
       within: [{ q: 'an' }, { status: 'retired' }],
     },
     'GET /api/admin/products/:id': product,
-    'GET /api/admin/products/:id/history': product,
+    'GET /api/admin/products/:id/history': { ...product, examples: { variant_id: [known.variant_id] } },
     'GET /api/admin/products/:id/variants': product,
     'GET /api/admin/sell_orders': {
       examples: { search: [...searches(known.email), known.sell_order_id], after: [known.sell_order_after] },

@@ -179,3 +179,55 @@ test('a stock-take is counted by scanner and by hand, resumed, reviewed and appl
   ])
   await staff('PUT /api/admin/products/:id/retired', { params, body: { retired: true } })
 })
+
+test('staff add a condition with two keys and regrade two copies', async ({ page, api, baseURL }) => {
+  const staff = await signInStaff(api, baseURL)
+  const name = makeName('Verandah Drake')
+  const single = {
+    name,
+    set: 'm10',
+    collector_number: String(Date.now()).slice(-9),
+    rarity: 'rare',
+    finish: 'nonfoil',
+    type_line: 'Creature — Drake',
+  } as const
+  const { product } = await staff('POST /api/admin/singles', { body: { single } })
+  const params = { id: String(product.id) }
+  const inventory = { price: { from: null, to: '10.00' }, on_hand: { from: 0, to: 5 } }
+  await staff('PUT /api/admin/products/:id/inventory', { params, body: { inventory } })
+
+  await openBackOffice(page, `products/${product.id}`)
+  const table = page.getByRole('table', { name: 'Price and stock' })
+  const cell = (field: string, copy: string) =>
+    page.getByLabel(`${field} of ${name} (M10 ${single.collector_number})${copy}`, { exact: true })
+  await cell('Stock', '').focus()
+  await page.keyboard.press('+')
+  await expect(page.getByRole('button', { name: 'L Lightly Played AU$8.50' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('l')
+  await expect(cell('Stock', ', Lightly Played')).toBeFocused()
+  await expect(cell('Price', ', Lightly Played')).toHaveValue('8.50')
+
+  await table
+    .getByRole('button', { name: `Near Mint: what to do with ${name}` })
+    .filter({ visible: true })
+    .click()
+  await page.getByRole('menuitem', { name: 'Move copies to another grade' }).click()
+  const dialog = page.getByRole('dialog', { name: `Move copies of ${name}` })
+  await expect(dialog.getByText('5 copies can be moved')).toBeVisible()
+  await dialog.getByLabel('How many').fill('2')
+  await dialog.getByLabel('Condition').selectOption('Moderately Played')
+  await expect(dialog.getByText('Left empty, AU$7.00 by its grade.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(cell('Stock', ', Moderately Played')).toHaveValue('2')
+  await expect(cell('Price', ', Moderately Played')).toHaveValue('7.00')
+  await expect(cell('Stock', '')).toHaveValue('3')
+  await page.getByLabel('Of which condition').selectOption('Moderately Played')
+  await page.getByText(/^All \d+ changes as a table$/).click()
+  const changes = page.getByRole('table', { name: 'Changes of price and stock' })
+  await expect(changes.getByRole('row', { name: /Stock, regraded.*\+2 → 2/ })).toContainText(ADMIN.email)
+  await expectNoHorizontalScroll(page)
+  await staff('PUT /api/admin/products/:id/retired', { params, body: { retired: true } })
+})

@@ -37,12 +37,14 @@ export type DataTableProps<Row extends RowData> = {
   rows: Row[]
   rowId: (row: Row) => string
   list?: ListParams
+  /** Replaces the line above each row. */
+  rowClass?: (row: Row) => string
   /** The selected rows by id; adds a checkbox column. */
   selection?: { ticked: RowSelectionState; onChange: (ticked: RowSelectionState) => void }
 }
 
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowId, list, selection } = props
+  const { label, columns, rows, rowId, list, rowClass, selection } = props
   const table = useTable({
     features,
     columns,
@@ -93,7 +95,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         </thead>
         <tbody>
           {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} className="border-t border-line hover:bg-sunken/50">
+            <tr
+              key={row.id}
+              className={classNames(rowClass ? rowClass(row.original) : 'border-t border-line', 'hover:bg-sunken/50')}
+            >
               {selection && (
                 <td className="px-3">
                   <Checkbox

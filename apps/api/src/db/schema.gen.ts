@@ -773,6 +773,11 @@ export interface Variants {
   sku: string;
 }
 
+export interface VariantSlots {
+  slot: string;
+  variant_id: number;
+}
+
 export interface WishlistItems {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -843,6 +848,7 @@ export interface DB {
   taxons: Taxons;
   throttle_hits: ThrottleHits;
   users: Users;
+  variant_slots: VariantSlots;
   variants: Variants;
   wishlist_items: WishlistItems;
 }

@@ -1135,6 +1135,15 @@ CREATE INDEX users_staff ON users USING btree (role, email) WHERE (role <> 'cust
 CREATE UNIQUE INDEX users_email ON users USING btree (email);
 CREATE TRIGGER users_set_admin_since BEFORE INSERT OR UPDATE OF role ON users FOR EACH ROW EXECUTE FUNCTION set_admin_since();
 
+CREATE TABLE variant_slots (
+  variant_id bigint NOT NULL,
+  slot text NOT NULL,
+  CONSTRAINT variant_slots_pkey PRIMARY KEY (variant_id),
+  CONSTRAINT variant_slots_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id) ON DELETE CASCADE,
+  CONSTRAINT variant_slots_slot_check CHECK (slot <> ''::text AND length(slot) <= 40 AND slot = btrim(slot))
+);
+CREATE INDEX variant_slots_slot ON variant_slots USING btree (lower(slot), variant_id);
+
 CREATE TABLE variants (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY (START WITH 10000001),
   product_id bigint NOT NULL,

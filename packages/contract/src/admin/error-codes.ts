@@ -64,7 +64,9 @@ export const ADMIN_ERRORS = {
   'import.started_outside': error(422),
 
   // Inventory.
-  'inventory.changed_meanwhile': error<{ field: 'price' | 'quote' | 'stock'; name: string; value: string }>(409),
+  'inventory.changed_meanwhile': error<{ field: 'price' | 'quote' | 'stock' | 'slot'; name: string; value: string }>(
+    409,
+  ),
   'inventory.product_changed': error<{ name: string }>(409),
   'inventory.retired': error<{ name: string }>(422),
   'inventory.quote_above_price': error<{ quote: string; name: string; price: string }>(422),
@@ -72,6 +74,8 @@ export const ADMIN_ERRORS = {
   'inventory.being_paid': error<{ name: string }>(422),
   'inventory.sku_taken': error(422),
   'inventory.variant_exists': error<{ name: string; copy: string }>(422),
+  'inventory.variant_missing': error<{ name: string }>(422),
+  'inventory.price_missing': error<{ name: string; copy: string }>(422),
   'inventory.condition_missing': error<{ name: string }>(422),
   'inventory.sealed_condition': error<{ name: string }>(422),
   'inventory.same_variant': error<{ name: string }>(422),

@@ -1,7 +1,10 @@
+import { CONDITIONS } from '@pennysleeve/domain/copies/conditions.ts'
+import { LANGUAGE_CODES } from '@pennysleeve/domain/copies/languages.ts'
 import { FINISHES, GAME_CODES } from '@pennysleeve/domain/catalog/catalog.ts'
 import {
   MAX_ON_HAND,
   MAX_PRODUCTS_PER_PAGE,
+  MAX_SLOT_CHARACTERS,
   PRODUCTS_PER_PAGE,
   INVENTORY_FILTERS,
   INVENTORY_SORTS,
@@ -12,10 +15,11 @@ import { MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/card-search/search-lim
 import { z } from 'zod'
 import { copyFields, pathId } from '../catalog.ts'
 import { amount } from '../money.ts'
-import { pageQuery, pagingFields } from '../paging.ts'
+import { pageQuery, pagingFields, positiveNumber } from '../paging.ts'
+import { plainLine } from '../plain-text.ts'
 import type { RouteTable } from '../route.ts'
 
-/** A product as staff see it, with its stock. */
+/** A variant of a product as staff see it; the quote is of the product. */
 export const inventoryProduct = z.object({
   id: z.int(),
   variant_id: z.int(),
@@ -37,6 +41,8 @@ export const inventoryProduct = z.object({
   /** The stock on hand, of which `reserved` is held by orders in payment. */
   on_hand: z.int(),
   reserved: z.int(),
+  /** Where its copies lie. */
+  slot: z.string().nullable(),
   retired: z.boolean(),
 })
 export type InventoryProduct = z.infer<typeof inventoryProduct>
@@ -47,22 +53,31 @@ function changed<Value extends z.ZodType>(value: Value) {
 }
 const onHand = z.int('must be a whole number').min(0, 'must not be less than 0').max(MAX_ON_HAND, 'is too large')
 
+/** Null: nowhere in particular. */
+const slotText = plainLine(MAX_SLOT_CHARACTERS).nullable()
+
 const inventoryChange = z
   .object({
+    /** The variant; required for price, stock and slot if the product has several. */
+    variant_id: z.int().optional(),
     price: changed(amount('positive').nullable()),
     sell_price: changed(amount('positive').nullable()),
     on_hand: changed(onHand),
+    slot: changed(slotText),
     /** The reason of a stock change. */
     reason: z.enum(STOCK_REASONS).default('counted'),
   })
-  .refine(({ price, sell_price, on_hand }) => price || sell_price || on_hand, 'must change something')
+  .refine(({ price, sell_price, on_hand, slot }) => price || sell_price || on_hand || slot, 'must change something')
 export type InventoryChange = z.input<typeof inventoryChange>
 
 /** An order that has reserved copies, or is to be shipped with them. */
-const heldBy = z.object({ number: z.string(), email: z.string(), quantity: z.int() })
+const heldBy = z.object({ number: z.string(), email: z.string(), quantity: z.int(), options_text: z.string() })
 
 const productPage = z.object({
+  /** The offered variant. */
   product: inventoryProduct,
+  /** All variants, best first. */
+  variants: z.array(inventoryProduct),
   type_line: z.string().nullable(),
   description: z.string().nullable(),
   released_on: z.string(),
@@ -91,6 +106,7 @@ const productPage = z.object({
 export type ProductPage = z.infer<typeof productPage>
 
 const productHistory = z.object({
+  variant_id: z.int(),
   /** From `at` on, oldest first; null: none. */
   prices: z.array(z.object({ at: z.string(), kind: z.enum(['price', 'quote']), amount: z.string().nullable() })),
   movements: z.array(
@@ -113,22 +129,34 @@ const change = { ...base, idempotent: true } as const
 export const inventoryRoutes = {
   'GET /api/admin/products': {
     ...base,
-    summary: 'Products found with the language of the search, those without a price too; unless told, in stock first',
+    summary:
+      'Products found with the language of the search, those without a price too; unless told, in stock first. ' +
+      'Status, condition and language are those of a variant; `variants` has those that match, by product',
     query: z.object({
       q: z.string().max(MAX_QUERY_CHARACTERS, 'is too long').default(''),
       status: z.enum(INVENTORY_FILTERS).default('all'),
       kind: z.enum(['singles', 'sealed']).optional(),
       game: z.enum(GAME_CODES).optional(),
+      condition: z.enum(CONDITIONS).optional(),
+      language: z.enum(LANGUAGE_CODES).optional(),
       sort: z.enum(INVENTORY_SORTS).optional(),
       direction: z.enum(['asc', 'desc']).optional(),
       ...pageQuery(PRODUCTS_PER_PAGE, MAX_PRODUCTS_PER_PAGE),
     }),
-    answer: z.object({ products: z.array(inventoryProduct), ...pagingFields, warnings: z.array(z.string()) }),
+    answer: z.object({
+      /** The offered variant of each product. */
+      products: z.array(inventoryProduct),
+      /** The matching variants of the same products, best first. */
+      variants: z.array(inventoryProduct),
+      ...pagingFields,
+      warnings: z.array(z.string()),
+    }),
   },
   'PUT /api/admin/products/:id/inventory': {
     ...change,
     summary:
-      'Changes price, quote or stock; each comes with the value that was seen, and is told when that has changed',
+      'Changes price, stock or slot of a variant, or the quote; each comes with the value that was seen, and is told ' +
+      'when that has changed',
     params: pathId,
     body: z.object({ inventory: inventoryChange }),
     answer: z.object({ product: inventoryProduct }),
@@ -141,16 +169,18 @@ export const inventoryRoutes = {
   },
   'GET /api/admin/products/:id/history': {
     ...base,
-    summary: 'Its latest prices, quotes and movements of stock, the oldest first',
+    summary: 'The latest prices, quotes and movements of stock of a variant (else of the offered one), oldest first',
     params: pathId,
+    query: z.object({ variant_id: positiveNumber.optional() }),
     answer: productHistory,
   },
   'PUT /api/admin/products/:id/retired': {
     ...change,
     summary:
-      'Retires a product: without a price, not listed and not found by searches, its history kept. Or brings it back',
+      'Retires a product or one of its variants: without a price, not listed and not found by searches, its history ' +
+      'kept. Or brings it back',
     params: pathId,
-    body: z.object({ retired: z.boolean() }),
+    body: z.object({ retired: z.boolean(), variant_id: z.int().optional() }),
     answer: z.object({ product: inventoryProduct }),
   },
 } satisfies RouteTable

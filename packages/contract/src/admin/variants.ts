@@ -14,7 +14,8 @@ const newVariant = z.object({
   /** Null for sealed items and accessories only. */
   condition,
   language: language.default('en'),
-  price: amount('positive').nullable().default(null),
+  /** Null: not for sale. Absent: by the grade's share of the near mint price. */
+  price: amount('positive').nullish(),
   on_hand: z
     .int('must be a whole number')
     .min(0, 'must not be less than 0')
@@ -27,10 +28,16 @@ const regrade = z.object({
   condition,
   language,
   quantity: z.int('must be a whole number').min(1, 'must be 1 or more').max(MAX_ON_HAND, 'is too large'),
+  /** For a target without a price; absent, the grade's share of the near mint price. */
+  price: amount('positive').optional(),
 })
 
 const base = { access: 'staff', permission: 'catalogue', cache: 'private', tag: 'inventory' } as const
-const variants = z.object({ variants: z.array(inventoryProduct) })
+const variants = z.object({
+  variants: z.array(inventoryProduct),
+  /** What a variant without a price would cost by its grade, where another one of its language has a price. */
+  grade_prices: z.array(z.object({ condition: z.enum(CONDITIONS), language, price: z.string() })),
+})
 
 export const variantsRoutes = {
   'GET /api/admin/products/:id/variants': {
@@ -42,7 +49,7 @@ export const variantsRoutes = {
   'POST /api/admin/products/:id/variants': {
     ...base,
     idempotent: true,
-    summary: 'Adds a condition and language in which a product is sold',
+    summary: 'Adds a condition and language in which a product is sold, unless told at the price of that grade',
     status: 201,
     params: pathId,
     body: z.object({ variant: newVariant }),
@@ -51,7 +58,8 @@ export const variantsRoutes = {
   'POST /api/admin/products/:id/regrades': {
     ...base,
     idempotent: true,
-    summary: 'Moves copies to another condition or language of the same product, which is added if it is missing',
+    summary:
+      'Moves copies to another condition or language of the same product, which is added with a price if it is missing',
     status: 201,
     params: pathId,
     body: z.object({ regrade }),

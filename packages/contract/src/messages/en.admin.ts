@@ -72,6 +72,8 @@ export const EN_ADMIN = {
   'inventory.being_paid': 'Somebody is paying for "{name}" right now. Please try again in half an hour.',
   'inventory.sku_taken': 'Another product has this barcode already.',
   'inventory.variant_exists': '"{name}" is sold as {copy} already.',
+  'inventory.variant_missing': '"{name}" is sold in several conditions. Please say which one changes.',
+  'inventory.price_missing': 'What is the price of "{name}", {copy}? There is no price to take a share of.',
   'inventory.condition_missing': 'In what condition is "{name}"?',
   'inventory.sealed_condition': '"{name}" is sealed or an accessory, and has no condition.',
   'inventory.same_variant': 'The copies of "{name}" have this condition and language already.',

@@ -27,6 +27,10 @@ test('rejects a quote above the price', () => {
   expect(refuseInventoryChange(upsideDown, { ...upsideDown, on_hand: 9 })).toBeUndefined()
 })
 
+test('a worse variant may cost less than the quote, which is for the best one', () => {
+  expect(refuseInventoryChange({ ...bolt, best: false }, { ...bolt, price_cents: 149 })).toBeUndefined()
+})
+
 test('rejects stock below the reserved quantity', () => {
   const params = { reserved: 2, name: 'Lightning Bolt' }
   const refusal = { field: 'on_hand', code: 'inventory.below_reserved', params }

@@ -14,13 +14,22 @@ export type StockReason = (typeof STOCK_REASONS)[number]
 /** Max stock of a product: more is a typo. */
 export const MAX_ON_HAND = 100_000
 
+/** Max characters of the place where copies lie. */
+export const MAX_SLOT_CHARACTERS = 40
+
 export const PRODUCTS_PER_PAGE = 100
 export const MAX_PRODUCTS_PER_PAGE = 500
 
-/** Fields of a product that staff can change. */
+/** Fields of a variant that staff can change. The quote is its product's. */
 export type InventoryFields = { price_cents: number | null; sell_price_cents: number | null; on_hand: number }
 
-type CurrentInventory = InventoryFields & { name: string; reserved: number; retired: boolean }
+type CurrentInventory = InventoryFields & {
+  name: string
+  reserved: number
+  retired: boolean
+  /** False for worse variants than the best of the product, which the quote is for. */
+  best?: boolean
+}
 
 type InventoryRefusal = { field: keyof InventoryFields } & (
   | { code: 'inventory.retired'; params: { name: string } }
@@ -31,10 +40,11 @@ type InventoryRefusal = { field: keyof InventoryFields } & (
 /** Why the change is rejected; undefined if it is allowed. */
 export function refuseInventoryChange(now: CurrentInventory, wanted: InventoryFields): InventoryRefusal | undefined {
   const { price_cents: price, sell_price_cents: quote, on_hand } = wanted
+  const { best = true } = now
   if (now.retired && price !== null) {
     return { field: 'price_cents', code: 'inventory.retired', params: { name: now.name } }
   }
-  const priced = price !== now.price_cents || quote !== now.sell_price_cents
+  const priced = best && (price !== now.price_cents || quote !== now.sell_price_cents)
   if (priced && price !== null && quote !== null && quote > price) {
     const params = { quote: displayMoney(cents(quote)), name: now.name, price: displayMoney(cents(price)) }
     // The error is shown beside the changed field.

@@ -1,7 +1,9 @@
+import { MAX_SLOT_CHARACTERS } from '@pennysleeve/domain/inventory/inventory.ts'
 import type { InventoryProduct } from '@pennysleeve/contract/admin/inventory.ts'
 import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { createContext, use, useState, type KeyboardEvent } from 'react'
+import { VariantActionsContext } from './variant-menu.tsx'
 import { FIELD_NAMES, fieldText, readField, EDITABLE_FIELDS, type Edit, type EditableField } from './editable-field.ts'
 
 /** Saves an edited cell of the table. */
@@ -12,6 +14,7 @@ type EditableCellProps = { product: InventoryProduct; field: EditableField; row:
 /** An editable cell: Enter and the arrow keys save and move on, Escape reverts. */
 export function EditableCell({ product, field, row }: EditableCellProps) {
   const save = use(SaveEdit)
+  const actions = use(VariantActionsContext)
   const saved = fieldText(product, field)
   // Undefined until something is typed: then the saved value is shown.
   const [typed, setTyped] = useState<string>()
@@ -22,10 +25,9 @@ export function EditableCell({ product, field, row }: EditableCellProps) {
     if (typed === undefined) return
     const to = readField(field, typed)
     if (to === undefined) {
-      const example = field === 'on_hand' ? 'a whole number such as 4' : 'an amount such as 12.50, or nothing'
       toast({
         title: 'Not saved',
-        description: `The ${FIELD_NAMES[field].toLowerCase()} must be ${example}.`,
+        description: `The ${FIELD_NAMES[field].toLowerCase()} must be ${EXAMPLES[field]}.`,
         variant: 'destructive',
       })
       return
@@ -36,10 +38,16 @@ export function EditableCell({ product, field, row }: EditableCellProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Escape') setTyped(undefined)
+    // No amount has a plus sign; a slot may.
+    if (event.key === '+' && field !== 'slot') {
+      event.preventDefault()
+      actions.add(product)
+      return
+    }
     const step = stepOf(event)
     if (!step) return
     event.preventDefault()
-    const next = neighbour(event.currentTarget, row + step.rows, EDITABLE_FIELDS.indexOf(field) + step.fields)
+    const next = neighbour(event.currentTarget, { row, field: EDITABLE_FIELDS.indexOf(field) }, step)
     // Moving the focus saves by blur; saving here too would send it twice, and the second would be refused.
     if (next && !wrong) next.focus()
     else commit()
@@ -49,19 +57,21 @@ export function EditableCell({ product, field, row }: EditableCellProps) {
     <input
       aria-label={`${FIELD_NAMES[field]} of ${nameOf(product)}`}
       aria-invalid={wrong || undefined}
-      inputMode={field === 'on_hand' ? 'numeric' : 'decimal'}
+      inputMode={INPUT_MODES[field]}
       autoComplete="off"
       placeholder="–"
       disabled={field === 'price' && product.retired}
       value={typed ?? saved}
       data-box={`${row} ${EDITABLE_FIELDS.indexOf(field)}`}
+      data-variant={`${product.variant_id} ${field}`}
       data-typed={typed === undefined ? 'no' : 'yes'}
       onChange={({ target }) => setTyped(target.value)}
       onFocus={({ target }) => target.select()}
       onBlur={commit}
       onKeyDown={onKeyDown}
       className={classNames(
-        'figures h-11 w-19 rounded-lg sm:w-24 border border-transparent bg-transparent px-0.5 text-right text-base sm:px-2 hover:border-edge focus:border-edge focus:bg-surface lg:h-9',
+        'h-11 rounded-lg border border-transparent bg-transparent px-0.5 text-base sm:px-2 hover:border-edge focus:border-edge focus:bg-surface lg:h-9',
+        field === 'slot' ? 'w-28' : 'figures w-19 text-right sm:w-24',
         'disabled:text-ink-soft aria-invalid:border-bad',
         typed !== undefined && 'border-edge bg-surface',
       )}
@@ -69,10 +79,18 @@ export function EditableCell({ product, field, row }: EditableCellProps) {
   )
 }
 
-/** The accessible name: enough to tell printings apart. */
-function nameOf({ name, set, collector_number, finish }: InventoryProduct): string {
+const INPUT_MODES = { price: 'decimal', sell_price: 'decimal', on_hand: 'numeric', slot: 'text' } as const
+const EXAMPLES: Record<EditableField, string> = {
+  price: 'an amount such as 12.50, or nothing',
+  sell_price: 'an amount such as 12.50, or nothing',
+  on_hand: 'a whole number such as 4',
+  slot: `at most ${MAX_SLOT_CHARACTERS} characters long`,
+}
+
+/** The accessible name: enough to tell printings and variants apart. */
+function nameOf({ name, set, collector_number, finish, options_text }: InventoryProduct): string {
   const place = set ? ` (${set.toUpperCase()} ${collector_number}${finish === 'nonfoil' ? '' : ` ${finish}`})` : ''
-  return name + place
+  return name + place + (options_text === '' ? '' : `, ${options_text}`)
 }
 
 type Step = { rows: number; fields: number }
@@ -89,6 +107,15 @@ function stepOf({ key, shiftKey, currentTarget: box }: KeyboardEvent<HTMLInputEl
   return undefined
 }
 
-function neighbour(box: HTMLElement, row: number, field: number): HTMLInputElement | null | undefined {
-  return box.closest('table')?.querySelector<HTMLInputElement>(`[data-box="${row} ${field}"]`)
+/** The next cell in a direction. A product has its quote in one row only: the others are skipped. */
+function neighbour(box: HTMLElement, from: { row: number; field: number }, step: Step): HTMLInputElement | undefined {
+  const table = box.closest('table')
+  for (let times = 1; times <= MOST_SKIPPED; times += 1) {
+    const place = `${from.row + step.rows * times} ${from.field + step.fields * times}`
+    const next = table?.querySelector<HTMLInputElement>(`[data-box="${place}"]`)
+    if (next) return next
+  }
+  return undefined
 }
+/** More variants than a product has. */
+const MOST_SKIPPED = 90

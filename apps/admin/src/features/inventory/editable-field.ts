@@ -1,13 +1,18 @@
 import type { InventoryChange, InventoryProduct } from '@pennysleeve/contract/admin/inventory.ts'
-import type { StockReason } from '@pennysleeve/domain/inventory/inventory.ts'
+import { MAX_SLOT_CHARACTERS, type StockReason } from '@pennysleeve/domain/inventory/inventory.ts'
 import { cents, moneyText, readMoney } from '@pennysleeve/domain/money.ts'
 
 /** The columns that are editable in place. */
-export const EDITABLE_FIELDS = ['price', 'sell_price', 'on_hand'] as const
+export const EDITABLE_FIELDS = ['price', 'sell_price', 'on_hand', 'slot'] as const
 export type EditableField = (typeof EDITABLE_FIELDS)[number]
 export type EditableValue = string | number | null
 
-export const FIELD_NAMES: Record<EditableField, string> = { price: 'Price', sell_price: 'Quote', on_hand: 'Stock' }
+export const FIELD_NAMES: Record<EditableField, string> = {
+  price: 'Price',
+  sell_price: 'Quote',
+  on_hand: 'Stock',
+  slot: 'Slot',
+}
 
 /** The value as text; empty for null. */
 export function fieldText(product: InventoryProduct, field: EditableField): string {
@@ -19,17 +24,29 @@ export function readField(field: EditableField, text: string): EditableValue | u
   const typed = text.trim()
   if (field === 'on_hand') return /^\d{1,6}$/.test(typed) ? Number(typed) : undefined
   if (typed === '') return null
+  if (field === 'slot') return typed.length <= MAX_SLOT_CHARACTERS ? typed : undefined
   const amount = readMoney(typed)
   return amount ? moneyText(cents(amount)) : undefined
 }
 
 export type Edit = { product: InventoryProduct; field: EditableField; from: EditableValue; to: EditableValue }
 
-export function toChange({ field, from, to }: Edit, reason: StockReason): InventoryChange {
-  return { [field]: { from, to }, ...(field === 'on_hand' ? { reason } : {}) }
+/** The quote is the product's; the rest is by variant. */
+export function toChange({ product, field, from, to }: Edit, reason: StockReason): InventoryChange {
+  return {
+    ...(field === 'sell_price' ? {} : { variant_id: product.variant_id }),
+    [field]: { from, to },
+    ...(field === 'on_hand' ? { reason } : {}),
+  }
+}
+
+/** `Lightning Bolt, Lightly Played`. */
+export function copyName({ name, options_text }: Pick<InventoryProduct, 'name' | 'options_text'>): string {
+  return options_text === '' ? name : `${name}, ${options_text}`
 }
 
 /** `Lightning Bolt: price 3.20 → 4.00` */
 export function editText({ product, field, from, to }: Edit): string {
-  return `${product.name}: ${FIELD_NAMES[field].toLowerCase()} ${from ?? 'none'} → ${to ?? 'none'}`
+  const name = field === 'sell_price' ? product.name : copyName(product)
+  return `${name}: ${FIELD_NAMES[field].toLowerCase()} ${from ?? 'none'} → ${to ?? 'none'}`
 }

@@ -1,65 +1,138 @@
 import type { InventoryProduct } from '@pennysleeve/contract/admin/inventory.ts'
 import { Badge } from '@pennysleeve/ui/badge.tsx'
 import { CardImage } from '@pennysleeve/ui/card-image.tsx'
+import { classNames } from '@pennysleeve/ui/class-names.ts'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { columnsOf, DataTable } from '../../table/data-table.tsx'
 import type { ListParams } from '../../table/use-list-params.ts'
+import { AddVariantDialog } from './add-variant-dialog.tsx'
 import { SaveEdit, EditableCell } from './editable-cell.tsx'
+import { RegradeDialog } from './regrade-dialog.tsx'
 import type { InventoryEdits } from './use-inventory-edits.ts'
+import { VariantActionsContext, VariantMenu } from './variant-menu.tsx'
+
+/** The product is named in the first row of its variants. */
+type Row = { variant: InventoryProduct; first: boolean }
 
 const BOX = 'px-0! sm:px-2! text-right [&_button]:flex-row-reverse'
-const { display, columns } = columnsOf<InventoryProduct>()
+const { display, columns } = columnsOf<Row>()
 const COLUMNS = columns([
   display({
     id: 'name',
     header: 'Product',
     meta: { sort: 'name', className: 'w-full sm:min-w-48' },
-    cell: ({ row }) => <ProductName product={row.original} />,
+    cell: ({ row: { original } }) => (
+      <>
+        {original.first && <ProductName product={original.variant} />}
+        <div className="lg:hidden">
+          <VariantMenu variant={original.variant} />
+        </div>
+      </>
+    ),
   }),
   display({
     id: 'set',
     header: 'Set',
-    meta: { sort: 'set', className: 'whitespace-nowrap max-sm:hidden' },
-    cell: ({ row }) => <Place product={row.original} />,
+    meta: { sort: 'set', className: 'whitespace-nowrap max-lg:hidden' },
+    cell: ({ row: { original } }) => original.first && <Place product={original.variant} />,
+  }),
+  display({
+    id: 'condition',
+    header: 'Condition',
+    meta: { className: 'whitespace-nowrap max-lg:hidden' },
+    cell: ({ row: { original } }) => (
+      <>
+        <VariantMenu variant={original.variant} /> {original.variant.retired && <Badge look="bad">Retired</Badge>}
+      </>
+    ),
   }),
   display({
     id: 'price',
     header: 'Price',
     meta: { sort: 'price', className: BOX },
-    cell: ({ row }) => <EditableCell product={row.original} field="price" row={row.index} />,
+    cell: ({ row }) => <EditableCell product={row.original.variant} field="price" row={row.index} />,
   }),
   display({
     id: 'sell_price',
     header: 'Quote',
     meta: { className: BOX },
-    cell: ({ row }) => <EditableCell product={row.original} field="sell_price" row={row.index} />,
+    cell: ({ row }) =>
+      row.original.first && <EditableCell product={row.original.variant} field="sell_price" row={row.index} />,
   }),
   display({
     id: 'on_hand',
     header: 'Stock',
     meta: { sort: 'stock', className: BOX },
-    cell: ({ row: { original: product, index } }) => (
+    cell: ({ row: { original, index } }) => (
       <>
-        <EditableCell product={product} field="on_hand" row={index} />
-        {product.reserved > 0 && <p className="figures px-2 text-xs text-ink-soft">{product.reserved} held</p>}
+        <EditableCell product={original.variant} field="on_hand" row={index} />
+        {original.variant.reserved > 0 && (
+          <p className="figures px-2 text-xs text-ink-soft">{original.variant.reserved} held</p>
+        )}
       </>
     ),
   }),
+  display({
+    id: 'slot',
+    header: 'Slot',
+    meta: { className: 'px-0! sm:px-2!' },
+    cell: ({ row }) => <EditableCell product={row.original.variant} field="slot" row={row.index} />,
+  }),
 ])
 
-type InventoryTableProps = { label: string; products: InventoryProduct[]; edits: InventoryEdits; list?: ListParams }
+type InventoryTableProps = { label: string; variants: InventoryProduct[]; edits: InventoryEdits; list?: ListParams }
+type Opened = { dialog: 'add' | 'regrade'; variant: InventoryProduct }
 
-/** Products with editable price, quote and stock. */
-export function InventoryTable({ label, products, edits, list }: InventoryTableProps) {
+/** Variants by product, with editable price, quote, stock and slot. */
+export function InventoryTable({ label, variants, edits, list }: InventoryTableProps) {
+  const [opened, setOpened] = useState<Opened>()
+  const [added, setAdded] = useState<number>()
+  const table = useRef<HTMLDivElement>(null)
+  // The added row comes with the refetched list.
+  useEffect(() => {
+    if (added === undefined || !variants.some(({ variant_id }) => variant_id === added)) return undefined
+    // After the closed dialog has given the focus back.
+    const timer = setTimeout(() => {
+      table.current?.querySelector<HTMLInputElement>(`[data-variant="${added} on_hand"]`)?.focus()
+      setAdded(undefined)
+    })
+    return () => clearTimeout(timer)
+  }, [added, variants])
+  const rows = variants.map((variant, place) => ({ variant, first: variant.id !== variants[place - 1]?.id }))
+  const close = () => setOpened(undefined)
   return (
     <SaveEdit value={(edit) => void edits.save(edit)}>
-      <DataTable
-        label={label}
-        columns={COLUMNS}
-        rows={products}
-        rowId={({ id }) => String(id)}
-        {...(list ? { list } : {})}
-      />
+      <VariantActionsContext
+        value={{
+          add: (variant) => setOpened({ dialog: 'add', variant }),
+          regrade: (variant) => setOpened({ dialog: 'regrade', variant }),
+        }}
+      >
+        <div ref={table}>
+          <DataTable
+            label={label}
+            columns={COLUMNS}
+            rows={rows}
+            rowId={({ variant }) => String(variant.variant_id)}
+            rowClass={({ first }) =>
+              classNames('max-lg:[&>td]:align-bottom', first ? 'border-t border-line' : '[&>td]:py-0')
+            }
+            {...(list ? { list } : {})}
+          />
+        </div>
+        {opened?.dialog === 'regrade' && <RegradeDialog variant={opened.variant} onClose={close} />}
+        {opened?.dialog === 'add' && (
+          <AddVariantDialog
+            product={opened.variant}
+            onClose={close}
+            onAdded={({ variant_id }) => {
+              close()
+              setAdded(variant_id)
+            }}
+          />
+        )}
+      </VariantActionsContext>
     </SaveEdit>
   )
 }
@@ -74,9 +147,9 @@ function ProductName({ product }: { product: InventoryProduct }) {
           {name}
         </Link>{' '}
         {finish !== null && finish !== 'nonfoil' && <Badge look="foil">{finish === 'foil' ? 'Foil' : 'Etched'}</Badge>}{' '}
-        {retired && <Badge look="bad">Retired</Badge>}
+        <span className="lg:hidden">{retired && <Badge look="bad">Retired</Badge>}</span>
         <p className="text-ink-soft max-sm:hidden">{set_name}</p>
-        <p className="sm:hidden">
+        <p className="lg:hidden">
           <Place product={product} />
         </p>
       </div>

@@ -1,6 +1,8 @@
 import type { InputOf } from '@pennysleeve/contract/client.ts'
 import type { InventoryProduct } from '@pennysleeve/contract/admin/inventory.ts'
 import { INVENTORY_FILTERS, INVENTORY_SORTS, type InventoryFilter } from '@pennysleeve/domain/inventory/inventory.ts'
+import { CONDITIONS } from '@pennysleeve/domain/copies/conditions.ts'
+import { LANGUAGE_CODES } from '@pennysleeve/domain/copies/languages.ts'
 import { GAME_CODES } from '@pennysleeve/domain/catalog/catalog.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
@@ -25,6 +27,8 @@ function readListInput({ get, page, sort = '' }: ListParams): ProductListInput {
     status: oneOf(INVENTORY_FILTERS, get('status')),
     kind: oneOf(['singles', 'sealed'] as const, get('kind')),
     game: oneOf(GAME_CODES, get('game')),
+    condition: oneOf(CONDITIONS, get('condition')),
+    language: oneOf(LANGUAGE_CODES, get('language')),
     sort: oneOf(INVENTORY_SORTS, name),
     ...(name === '' ? {} : { direction: sort === name ? 'asc' : 'desc' }),
     page,
@@ -37,18 +41,26 @@ function oneOf<Word extends string>(words: readonly Word[], text: string | undef
 
 export const productsQuery = (list: ListParams) => apiQuery('GET /api/admin/products', { query: readListInput(list) })
 export const productQuery = (id: string) => apiQuery('GET /api/admin/products/:id', { params: { id } })
-export const historyQuery = (id: string) => apiQuery('GET /api/admin/products/:id/history', { params: { id } })
+export const variantsQuery = (id: string) => apiQuery('GET /api/admin/products/:id/variants', { params: { id } })
+export const historyQuery = (id: string, variant_id: number) =>
+  apiQuery('GET /api/admin/products/:id/history', { params: { id }, query: { variant_id } })
 
 /**
- * Updates a product in all cached lists. They are not refetched: a list sorted by price would move the row while it is
+ * Updates a variant in all cached lists, and the quote of its siblings. They are not refetched: a list sorted by price would move the row while it is
  * being edited.
  */
-export function showProduct(queryClient: QueryClient, product: InventoryProduct): void {
-  const lists = { queryKey: ['GET /api/admin/products'] }
-  queryClient.setQueriesData<{ products: InventoryProduct[] }>(
-    lists,
-    (list) => list && { ...list, products: list.products.map((shown) => (shown.id === product.id ? product : shown)) },
+export function showVariant(queryClient: QueryClient, variant: InventoryProduct): void {
+  const update = (shown: InventoryProduct) => {
+    if (shown.variant_id === variant.variant_id) return variant
+    return shown.id === variant.id ? { ...shown, sell_price: variant.sell_price } : shown
+  }
+  queryClient.setQueriesData<{ variants: InventoryProduct[] }>(
+    { queryKey: ['GET /api/admin/products'] },
+    (list) => list && { ...list, variants: list.variants.map(update) },
   )
-  const { queryKey } = productQuery(String(product.id))
-  queryClient.setQueryData(queryKey, (page) => page && { ...page, product })
+  const { queryKey } = productQuery(String(variant.id))
+  queryClient.setQueryData(
+    queryKey,
+    (page) => page && { ...page, product: update(page.product), variants: page.variants.map(update) },
+  )
 }

@@ -3,7 +3,10 @@ import type { ProductHistory } from '@pennysleeve/contract/admin/inventory.ts'
 export type PlotPoint = { at: number; price: number | null; quote: number | null; stock: number | null }
 
 /** All known values at each moment of a change, up to now. */
-export function plotPoints({ prices, movements }: ProductHistory, now: number): PlotPoint[] {
+export function plotPoints(
+  { prices, movements }: Pick<ProductHistory, 'prices' | 'movements'>,
+  now: number,
+): PlotPoint[] {
   const changes = [
     ...prices.map(({ at, kind, amount }) => ({ at, [kind]: amount === null ? null : Number(amount) })),
     ...movements.map(({ at, on_hand }) => ({ at, stock: on_hand })),

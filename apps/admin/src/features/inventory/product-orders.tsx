@@ -20,7 +20,7 @@ export function ProductOrders({ shown: { open_orders, reservations } }: { shown:
   )
 }
 
-type Held = { number: string; email: string; quantity: number; when: string }
+type Held = { number: string; email: string; quantity: number; options_text: string; when: string }
 
 function OrderPart({ title, empty, orders }: { title: string; empty: string; orders: Held[] }) {
   return (
@@ -28,12 +28,14 @@ function OrderPart({ title, empty, orders }: { title: string; empty: string; ord
       <h2 className="mb-2 text-xl">{title}</h2>
       {orders.length === 0 && <p className="text-ink-soft">{empty}</p>}
       <ul className="divide-y divide-line">
-        {orders.map(({ number, email, quantity, when }) => (
-          <li key={number} className="flex flex-wrap items-center gap-x-3">
+        {orders.map(({ number, email, quantity, options_text, when }) => (
+          <li key={`${number} ${options_text}`} className="flex flex-wrap items-center gap-x-3">
             <Link to={`/orders/${number}`} className="link figures inline-flex min-h-11 items-center font-semibold">
               {number}
             </Link>
-            <span className="figures">× {quantity}</span>
+            <span className="figures">
+              × {quantity} {options_text}
+            </span>
             <span className="wrap-anywhere text-ink-soft">
               {email}, {when}
             </span>

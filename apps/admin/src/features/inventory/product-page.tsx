@@ -1,7 +1,8 @@
-import type { ProductPage as Shown } from '@pennysleeve/contract/admin/inventory.ts'
+import type { InventoryProduct, ProductPage as Shown } from '@pennysleeve/contract/admin/inventory.ts'
 import type { StockReason } from '@pennysleeve/domain/inventory/inventory.ts'
 import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { CardImage } from '@pennysleeve/ui/card-image.tsx'
+import { Select } from '@pennysleeve/ui/select.tsx'
 import { Skeleton } from '@pennysleeve/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -16,6 +17,7 @@ import { ProductOrders } from './product-orders.tsx'
 import { RetireButton } from './retire-button.tsx'
 import { InventoryTable } from './inventory-table.tsx'
 import { useInventoryEdits } from './use-inventory-edits.ts'
+import { variantText } from './variant-text.ts'
 
 /** Code splitting: the chart library is larger than the rest of the section. */
 const HistoryPlot = lazy(async () => ({ default: (await import('./history-plot.tsx')).HistoryPlot }))
@@ -28,7 +30,7 @@ export function ProductPage() {
 }
 
 function ProductView({ shown }: { shown: Shown }) {
-  const { product } = shown
+  const { product, variants } = shown
   const [reason, setReason] = useState<StockReason>('counted')
   const edits = useInventoryEdits(reason)
   const path = `/${product.sealed ? 'sealed' : 'cards'}/${product.id}`
@@ -48,23 +50,23 @@ function ProductView({ shown }: { shown: Shown }) {
               Edit
             </Link>
           )}
-          <RetireButton product={product} />
+          <RetireButton product={product} retired={variants.every((variant) => variant.retired)} />
         </>
       }
     >
       <div className="grid gap-6 lg:grid-cols-[12rem_1fr]">
         <CardImage src={product.image_url} alt="" className="w-full max-w-48 max-lg:hidden" />
         <div className="flex min-w-0 flex-col gap-4">
-          {product.retired && (
+          {variants.every(({ retired }) => retired) && (
             <p className="text-bad">Retired: on no shelf and in no search. Bring it back to sell it again.</p>
           )}
           <EditBar edits={edits} reason={reason} onReason={setReason} />
-          <InventoryTable label="Price and stock" products={[product]} edits={edits} />
+          <InventoryTable label="Price and stock" variants={variants} edits={edits} />
           <Figures shown={shown} />
         </div>
       </div>
       <ProductOrders shown={shown} />
-      <History id={String(product.id)} />
+      <History product={product} variants={variants} />
     </Page>
   )
 }
@@ -88,13 +90,27 @@ function Figures({ shown: { wishlist_count, in_carts, sold_in_30_days, market } 
   )
 }
 
-function History({ id }: { id: string }) {
-  const query = useQuery(historyQuery(id))
+type HistoryProps = { product: InventoryProduct; variants: InventoryProduct[] }
+
+/** Of one variant at a time, the offered one first. */
+function History({ product, variants }: HistoryProps) {
+  const [chosen, setChosen] = useState(product.variant_id)
+  const query = useQuery(historyQuery(String(product.id), chosen))
   return (
     <section aria-labelledby="history" className="flex flex-col gap-4">
-      <h2 id="history" className="text-xl">
-        Price and stock over time
-      </h2>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 id="history" className="text-xl">
+          Price and stock over time
+        </h2>
+        {variants.length > 1 && (
+          <Select
+            label="Of which condition"
+            options={variants.map((variant) => ({ value: String(variant.variant_id), label: variantText(variant) }))}
+            value={chosen}
+            onChange={({ target }) => setChosen(Number(target.value))}
+          />
+        )}
+      </div>
       {query.isPending && <Skeleton className="h-72" />}
       {query.isError && <LoadFailed query={query} />}
       {query.data && (

@@ -16,14 +16,12 @@ import { EditBar } from './edit-bar.tsx'
 import { productsQuery, FILTER_NAMES } from './inventory.queries.ts'
 import { InventoryTable } from './inventory-table.tsx'
 import { useInventoryEdits } from './use-inventory-edits.ts'
+import { CONDITION_OPTIONS, LANGUAGE_OPTIONS } from './variant-text.ts'
 
 const FILTERS = INVENTORY_FILTERS.map((value) => ({ value, label: FILTER_NAMES[value] }))
-const KINDS = [
-  { value: '', label: 'All' },
-  { value: 'singles', label: 'Singles' },
-  { value: 'sealed', label: 'Sealed' },
-]
-const GAMES = [{ value: '', label: 'All' }, ...GAME_CODES.map((value) => ({ value, label: gameTypeInWords(value) }))]
+const ALL = { value: '', label: 'All' }
+const KINDS = [ALL, { value: 'singles', label: 'Singles' }, { value: 'sealed', label: 'Sealed' }]
+const GAMES = [ALL, ...GAME_CODES.map((value) => ({ value, label: gameTypeInWords(value) }))]
 
 /** The whole catalogue: searched like the storefront, edited in place. */
 export function Products() {
@@ -31,11 +29,11 @@ export function Products() {
   const query = useQuery({ ...productsQuery(list), placeholderData: keepPreviousData })
   const [reason, setReason] = useState<StockReason>('counted')
   const edits = useInventoryEdits(reason)
-  const { products, total_count, pages, warnings } = query.data ?? { products: [], warnings: [] }
+  const { variants, total_count, pages, warnings } = query.data ?? { variants: [], warnings: [] }
   return (
     <Page
       title="Products and stock"
-      note="Enter and the arrows save and move, Escape brings back, Ctrl+Z undoes."
+      note="Enter and the arrows save and move, Escape brings back, Ctrl+Z undoes. + and a letter add a condition."
       actions={
         <>
           <Link to="new-single" className={buttonClass('secondary')}>
@@ -47,8 +45,10 @@ export function Products() {
         </>
       }
     >
-      <div className="flex flex-wrap items-end gap-3">
-        <ListSearch list={list} label="Search" placeholder="bolt, s:m10 r:rare, t:elf aud<5" />
+      <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+        <div className="col-span-2 flex grow">
+          <ListSearch list={list} label="Search" placeholder="bolt, s:m10 r:rare, t:elf aud<5" />
+        </div>
         <Select
           label="Status"
           options={FILTERS}
@@ -67,6 +67,18 @@ export function Products() {
           value={list.get('game') ?? ''}
           onChange={({ target }) => list.change({ game: target.value })}
         />
+        <Select
+          label="Condition"
+          options={[ALL, ...CONDITION_OPTIONS]}
+          value={list.get('condition') ?? ''}
+          onChange={({ target }) => list.change({ condition: target.value })}
+        />
+        <Select
+          label="Language"
+          options={[ALL, ...LANGUAGE_OPTIONS]}
+          value={list.get('language') ?? ''}
+          onChange={({ target }) => list.change({ language: target.value })}
+        />
       </div>
       {warnings.map((warning) => (
         <output key={warning} className="block">
@@ -75,13 +87,13 @@ export function Products() {
       ))}
       {query.isPending && <ListLoading />}
       {query.isError && <LoadFailed query={query} />}
-      {query.data && products.length === 0 && <ListEmpty list={list} text="There are no products yet." />}
-      {products.length > 0 && (
+      {query.data && variants.length === 0 && <ListEmpty list={list} text="There are no products yet." />}
+      {variants.length > 0 && (
         <>
           <EditBar edits={edits} reason={reason} onReason={setReason}>
             <span className="figures">{total_count?.toLocaleString('en-AU')}</span> found
           </EditBar>
-          <InventoryTable label="Products" products={products} edits={edits} list={list} />
+          <InventoryTable label="Products" variants={variants} edits={edits} list={list} />
           {pages !== undefined && <ListPages list={list} pages={pages} />}
         </>
       )}

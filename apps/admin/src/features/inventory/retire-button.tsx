@@ -4,8 +4,8 @@ import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { useState } from 'react'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
 
-/** Takes a product off sale, or brings it back. */
-export function RetireButton({ product: { id, name, retired } }: { product: InventoryProduct }) {
+/** Takes a product off sale in all conditions, or brings it back. */
+export function RetireButton({ product: { id, name }, retired }: { product: InventoryProduct; retired: boolean }) {
   const [open, setOpen] = useState(false)
   const change = useApiMutation('PUT /api/admin/products/:id/retired', {
     successMessage: retired ? `${name} is back. Give it a price to sell it.` : `${name} is retired.`,

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { client } from '../../api/browser.ts'
 import { errorMessageOf } from '../../api/error-message.ts'
-import { productQuery, showProduct } from './inventory.queries.ts'
+import { productQuery, showVariant } from './inventory.queries.ts'
 import { editText, toChange, type Edit } from './editable-field.ts'
 
 /** Optimistic edits, rolled back when refused. They can be undone one by one, with the button or Ctrl+Z. */
@@ -17,22 +17,22 @@ export function useInventoryEdits(reason: StockReason) {
   async function send(edit: Edit, why: StockReason): Promise<boolean> {
     const { product, field, from, to } = edit
     const params = { id: String(product.id) }
-    showProduct(queryClient, { ...product, [field]: to })
+    showVariant(queryClient, { ...product, [field]: to })
     setSending((count) => count + 1)
     try {
       const answer = await client('PUT /api/admin/products/:id/inventory', {
         params,
         body: { inventory: toChange(edit, why) },
       })
-      showProduct(queryClient, answer.product)
+      showVariant(queryClient, answer.product)
       return true
     } catch (error) {
-      showProduct(queryClient, { ...product, [field]: from })
+      showVariant(queryClient, { ...product, [field]: from })
       toast({ title: 'Not saved', description: errorMessageOf(error), variant: 'destructive' })
       // Conflict: refetch to show the other person's value.
       if (error instanceof ApiError && error.code === 'inventory.changed_meanwhile') {
         const page = await queryClient.fetchQuery({ ...productQuery(params.id), staleTime: 0 }).catch(() => undefined)
-        if (page) showProduct(queryClient, page.product)
+        for (const variant of page?.variants ?? []) showVariant(queryClient, variant)
       }
       return false
     } finally {

@@ -1,8 +1,10 @@
 import { colorMask } from '@pennysleeve/domain/card-search/color-mask.ts'
 import type { SearchTree } from '@pennysleeve/domain/card-search/query.ts'
 import { rarityRank } from '@pennysleeve/domain/card-search/rarity.ts'
-import type { ProductFilter } from '../catalog/public.ts'
+import type { CopyFilter, ProductFilter } from '../catalog/public.ts'
 import { byValue } from './conditions/by-value.ts'
+import { BitSet } from './index/bit-set.ts'
+import type { CardIndex } from './index/card-index.ts'
 import type { SearchContext } from './evaluate.ts'
 import type { Selection } from './selection.ts'
 
@@ -38,5 +40,33 @@ export function filterSelections({ index, selections }: SearchContext, filter: P
     ...(sealed === undefined
       ? []
       : [cached(`sealed ${sealed}`, () => byValue('product', finish, (own) => (own === '') === sealed))]),
+    ...(filter.copy ? byCopy(index, filter.copy) : []),
   ]
+}
+
+/** Products with a copy that has all of this. Not cached: prices and stock change in place. */
+function byCopy(index: CardIndex, { condition, language, status }: CopyFilter): Selection[] {
+  if (condition === undefined && language === undefined && status === undefined) return []
+  const { copies, first_copy } = index
+  const conditionCode = condition === undefined ? -1 : copies.condition.values.indexOf(condition)
+  const languageCode = language === undefined ? -1 : copies.language.values.indexOf(language)
+  const matches = (copy: number) =>
+    (condition === undefined || copies.condition.codes[copy] === conditionCode) &&
+    (language === undefined || copies.language.codes[copy] === languageCode) &&
+    hasStatus(copies, copy, status)
+  const rows = BitSet.where(index.count.product, (row) => {
+    for (let copy = first_copy[row]!; copy < first_copy[row + 1]!; copy += 1) if (matches(copy)) return true
+    return false
+  })
+  return [{ level: 'product', rows }]
+}
+
+function hasStatus(
+  { price_cents, available }: CardIndex['copies'],
+  copy: number,
+  status: CopyFilter['status'],
+): boolean {
+  if (status === 'in_stock') return available[copy]! > 0
+  if (status === 'sold_out') return price_cents[copy]! >= 0 && available[copy]! < 1
+  return status === undefined || price_cents[copy]! < 0
 }

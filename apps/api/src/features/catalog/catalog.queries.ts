@@ -18,6 +18,14 @@ export type ProductFilter = {
   min_price_cents?: number | undefined
   max_price_cents?: number | undefined
   in_stock?: boolean
+  /** One variant that is all of this. */
+  copy?: CopyFilter
+}
+
+export type CopyFilter = {
+  condition?: string | undefined
+  language?: string | undefined
+  status?: 'in_stock' | 'sold_out' | 'unpriced' | undefined
 }
 
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number]

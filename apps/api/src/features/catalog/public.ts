@@ -1,6 +1,12 @@
 export { presentProduct, type PresentedRow } from './catalog.present.ts'
 export type { SearchProducts } from './catalog.routes.ts'
-export { listProductsByIds, selectVariants, type ProductFilter, type ProductRow } from './catalog.queries.ts'
+export {
+  listProductsByIds,
+  selectVariants,
+  type CopyFilter,
+  type ProductFilter,
+  type ProductRow,
+} from './catalog.queries.ts'
 export { getProduct } from './get-product.ts'
 export { checkSameCard, getSingle } from './get-single.ts'
 export { IMPORT_CONNECTIONS, importCards } from './import-cards.ts'

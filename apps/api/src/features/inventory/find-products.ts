@@ -1,29 +1,46 @@
+import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
+import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import type { InventoryFilter, InventorySort } from '@pennysleeve/domain/inventory/inventory.ts'
 import { parseQuery } from '@pennysleeve/domain/card-search/parse-query.ts'
 import type { Direction, Query, SearchTree } from '@pennysleeve/domain/card-search/query.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
 import type { CardSearch } from '../card-search/public.ts'
-import { listRetiredIds, listInventory, type InventoryRow } from './inventory.queries.ts'
+import { listRetiredIds, listInventory, listVariantsOfProducts, type InventoryRow } from './inventory.queries.ts'
 
 export type FindProductsInput = Page & {
   q: string
   status: InventoryFilter
   kind?: 'singles' | 'sealed' | undefined
   game?: string | undefined
+  condition?: Condition | undefined
+  language?: Language | undefined
   sort?: InventorySort | undefined
   direction?: Direction | undefined
 }
-type FindProductsResult = { rows: InventoryRow[]; total_count: number; warnings: string[] }
+type Found = { ids: number[]; total_count: number; warnings: string[] }
+type FindProductsResult = {
+  products: InventoryRow[]
+  variants: InventoryRow[]
+  total_count: number
+  warnings: string[]
+}
 
-/** Found by the search index, shown from the database. */
+/** Found by the search index, shown from the database: the offered variants, and all variants that match. */
 export async function findProducts(db: Db, search: CardSearch, wanted: FindProductsInput): Promise<FindProductsResult> {
-  const { q, status, kind, game, page, per_page } = wanted
+  const { ids, ...found } = await findIds(db, search, wanted)
+  const [products, variants] = await Promise.all([listInventory(db, ids), listVariantsOfProducts(db, ids, wanted)])
+  return { products, variants, ...found }
+}
+
+async function findIds(db: Db, search: CardSearch, wanted: FindProductsInput): Promise<Found> {
+  const { q, status, kind, game, condition, language, page, per_page } = wanted
   if (status === 'retired') {
-    const { ids, total_count } = await listRetiredIds(db, { q, limit: per_page, offset: (page - 1) * per_page })
-    return { rows: await listInventory(db, ids), total_count, warnings: [] }
+    const place = { q, condition, language, limit: per_page, offset: (page - 1) * per_page }
+    return { ...(await listRetiredIds(db, place)), warnings: [] }
   }
   const filter = {
+    copy: { condition, language, status: COPY_STATUSES[status] },
     ...(kind ? { sealed: kind === 'sealed' } : {}),
     ...(game === undefined ? {} : { game_type: game }),
   }
@@ -31,29 +48,29 @@ export async function findProducts(db: Db, search: CardSearch, wanted: FindProdu
     filter,
     page: { page, per_page },
   })
-  return { rows: await listInventory(db, Array.from(product_ids)), total_count, warnings }
+  return { ids: Array.from(product_ids), total_count, warnings }
 }
+
+/** A condition of the same variant that has the condition and language. */
+const COPY_STATUSES = {
+  all: undefined,
+  in_stock: 'in_stock',
+  sold_out: 'sold_out',
+  unpriced: 'unpriced',
+  without_quote: undefined,
+  retired: undefined,
+} as const satisfies Record<InventoryFilter, unknown>
 
 /** Filters of the form are added to the typed query; the form's sort wins. */
 function readQuery({ q, status, sort, direction }: FindProductsInput): Query {
   const query = parseQuery(q)
-  const conditions = FILTER_CONDITIONS[status]
   return {
     ...query,
-    ...(conditions.length > 0
-      ? { where: { kind: 'all', of: [...(query.where ? [query.where] : []), ...conditions] } }
+    ...(status === 'without_quote'
+      ? { where: { kind: 'all', of: [...(query.where ? [query.where] : []), NO_QUOTE] } }
       : {}),
     ...(sort ? { order: sort, direction } : {}),
   }
 }
 
-const PRICED: SearchTree = { kind: 'is', word: 'price' }
-const FILTER_CONDITIONS: Record<InventoryFilter, SearchTree[]> = {
-  all: [],
-  in_stock: [{ kind: 'is', word: 'instock' }],
-  sold_out: [PRICED, { kind: 'not', of: { kind: 'is', word: 'instock' } }],
-  unpriced: [{ kind: 'not', of: PRICED }],
-  without_quote: [{ kind: 'not', of: { kind: 'is', word: 'quote' } }],
-  // From the database.
-  retired: [],
-}
+const NO_QUOTE: SearchTree = { kind: 'not', of: { kind: 'is', word: 'quote' } }

@@ -3,9 +3,11 @@ import type { SealedKind } from '@pennysleeve/domain/inventory/sealed.ts'
 import { cents, moneyText } from '@pennysleeve/domain/money.ts'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../shop-error.ts'
+import { optionsText } from '@pennysleeve/domain/copies/options-text.ts'
 import { amountText, presentInventory } from './inventory.present.ts'
-import { listInventory, type InventoryRow } from './inventory.queries.ts'
+import { listVariantsOfProducts } from './inventory.queries.ts'
 import {
+  findHistoryVariant,
   getProductFacts,
   listMovements,
   listPriceHistory,
@@ -14,22 +16,19 @@ import {
   type ProductFactsRow,
 } from './product-page.queries.ts'
 
-async function getInventory(db: Db, productId: number): Promise<InventoryRow> {
-  const [row] = await listInventory(db, [productId])
-  if (!row) throw notFound()
-  return row
-}
-
 export async function getProductPage(db: Db, productId: number): Promise<ProductPage> {
-  const product = await getInventory(db, productId)
+  const variants = await listVariantsOfProducts(db, [productId])
+  if (variants.length === 0) throw notFound()
   const [about, reservations, unsent] = await Promise.all([
     getProductFacts(db, productId),
     listReservations(db, productId),
     listUnsentOrders(db, productId),
   ])
   const { type_line, description, released_on, wishlist_count, in_carts, sold_in_30_days } = about
+  const offered = variants.find((variant) => variant.variant_id === about.offered_variant_id) ?? variants[0]!
   return {
-    product: presentInventory(product),
+    product: presentInventory(offered),
+    variants: variants.map(presentInventory),
     type_line,
     description,
     released_on,
@@ -39,8 +38,16 @@ export async function getProductPage(db: Db, productId: number): Promise<Product
     wishlist_count,
     in_carts,
     sold_in_30_days,
-    reservations: reservations.map((row) => ({ ...row, reserved_until: row.reserved_until.toISOString() })),
-    open_orders: unsent.map((row) => ({ ...row, completed_at: row.completed_at.toISOString() })),
+    reservations: reservations.map(({ condition, language, ...row }) => ({
+      ...row,
+      options_text: optionsText(condition, language),
+      reserved_until: row.reserved_until.toISOString(),
+    })),
+    open_orders: unsent.map(({ condition, language, ...row }) => ({
+      ...row,
+      options_text: optionsText(condition, language),
+      completed_at: row.completed_at.toISOString(),
+    })),
   }
 }
 
@@ -59,13 +66,16 @@ function sealedOf({ sealed_kind, sealed_set_name, game, image_url }: ProductFact
   }
 }
 
-export async function getProductHistory(db: Db, productId: number): Promise<ProductHistory> {
-  const { variant_id } = await getInventory(db, productId)
+/** Of the offered variant, unless another one is named. */
+export async function getProductHistory(db: Db, productId: number, variantId?: number): Promise<ProductHistory> {
+  const variant_id = await findHistoryVariant(db, productId, variantId)
+  if (variant_id === undefined) throw notFound()
   const [prices, movements] = await Promise.all([
     listPriceHistory(db, productId, variant_id),
     listMovements(db, variant_id),
   ])
   return {
+    variant_id,
     prices: prices.map(({ kind, amount_cents, created_at }) => ({
       at: created_at.toISOString(),
       // The column's CHECK allows exactly these.

@@ -26,20 +26,26 @@ type InventoryRoutes = typeof inventoryRoutes &
 export function inventoryHandlers({ db }: Deps, search: CardSearch): Pick<Handlers, keyof InventoryRoutes> {
   return {
     'GET /api/admin/products': async ({ query }) => {
-      const { rows, total_count, warnings } = await findProducts(db, search, query)
-      return { products: rows.map(presentInventory), ...presentPaging(rows.length, total_count, query), warnings }
+      const { products, variants, total_count, warnings } = await findProducts(db, search, query)
+      return {
+        products: products.map(presentInventory),
+        variants: variants.map(presentInventory),
+        ...presentPaging(products.length, total_count, query),
+        warnings,
+      }
     },
     'PUT /api/admin/products/:id/inventory': async ({ params, body }, { session, once }) => {
-      const { price, sell_price, on_hand, reason } = body.inventory
-      const changes = { price_cents: price, sell_price_cents: sell_price, on_hand }
-      const change = { product_id: rowId(params.id), changes, reason }
+      const { variant_id, price, sell_price, on_hand, slot, reason } = body.inventory
+      const changes = { price_cents: price, sell_price_cents: sell_price, on_hand, slot }
+      const change = { product_id: rowId(params.id), variant_id, changes, reason }
       return once(async (tx) => ({ product: presentInventory(await updateInventory(tx, session, change)) }))
     },
     'GET /api/admin/products/:id': async ({ params }) => getProductPage(db, rowId(params.id)),
-    'GET /api/admin/products/:id/history': async ({ params }) => getProductHistory(db, rowId(params.id)),
+    'GET /api/admin/products/:id/history': async ({ params, query }) =>
+      getProductHistory(db, rowId(params.id), query.variant_id),
     'PUT /api/admin/products/:id/retired': async ({ params, body }, { session, once }) => {
-      const id = rowId(params.id)
-      return once(async (tx) => ({ product: presentInventory(await retireProduct(tx, session, id, body.retired)) }))
+      const retirement = { ...body, product_id: rowId(params.id) }
+      return once(async (tx) => ({ product: presentInventory(await retireProduct(tx, session, retirement)) }))
     },
     'GET /api/admin/products/:id/variants': async ({ params }) => listVariants(db, rowId(params.id)),
     'POST /api/admin/products/:id/variants': async ({ params, body }, { session, once }) => {
@@ -48,7 +54,8 @@ export function inventoryHandlers({ db }: Deps, search: CardSearch): Pick<Handle
       return once(async (tx) => ({ variant: presentInventory(await createVariant(tx, session, variant)) }))
     },
     'POST /api/admin/products/:id/regrades': async ({ params, body }, { session, once }) => {
-      const regrade = { ...body.regrade, product_id: rowId(params.id) }
+      const { price, ...copies } = body.regrade
+      const regrade = { ...copies, product_id: rowId(params.id), price_cents: price }
       return once(async (tx) => {
         await regradeCopies(tx, session, regrade)
         return listVariants(tx, regrade.product_id)

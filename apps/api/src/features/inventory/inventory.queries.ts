@@ -1,5 +1,7 @@
 import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
 import type { Language } from '@pennysleeve/domain/copies/languages.ts'
+import type { InventoryFilter } from '@pennysleeve/domain/inventory/inventory.ts'
+import type { GradePolicy } from '@pennysleeve/domain/prices/grade-price.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 
@@ -22,18 +24,20 @@ export type InventoryRow = {
   sell_price_cents: number | null
   on_hand: number
   reserved: number
+  slot: string | null
   retired: boolean
 }
 
 const INVENTORY: RawBuilder<InventoryRow> = sql`
   select p.id, v.id as variant_id, v.sku, v.condition, v.language, p.name, r.set_code as set, coalesce(p.sealed_set_name, s.name) as set_name,
     r.collector_number, r.rarity, p.finish, p.sealed, g.code as game_type, p.image_url, v.price_cents,
-    p.sell_price_cents, v.on_hand, v.reserved, v.retired_at is not null as retired
+    p.sell_price_cents, v.on_hand, v.reserved, l.slot, v.retired_at is not null as retired
   from products p
   join variants v on v.product_id = p.id
   join games g on g.id = p.game_id
   left join printings r on r.id = p.printing_id
   left join card_sets s on s.code = r.set_code
+  left join variant_slots l on l.variant_id = v.id
 `
 
 /** The offered variants of these products, in the order of the given ids. */
@@ -43,6 +47,37 @@ export async function listInventory(db: Db, ids: number[]): Promise<InventoryRow
   `.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export type VariantFilter = {
+  status?: InventoryFilter
+  condition?: Condition | undefined
+  language?: Language | undefined
+}
+
+const STATUS: Record<InventoryFilter, RawBuilder<unknown>> = {
+  all: sql``,
+  in_stock: sql`and v.available > 0`,
+  sold_out: sql`and v.price_cents is not null and v.available = 0`,
+  unpriced: sql`and v.price_cents is null and v.retired_at is null`,
+  without_quote: sql``,
+  retired: sql`and v.retired_at is not null`,
+}
+
+/** The variants of these products that match, in the order of the given ids, best first. */
+export async function listVariantsOfProducts(
+  db: Db,
+  ids: number[],
+  { status = 'all', condition, language }: VariantFilter = {},
+): Promise<InventoryRow[]> {
+  const { rows } = await sql<InventoryRow>`
+    ${INVENTORY} where v.product_id = any(${ids}::bigint[]) ${STATUS[status]}
+      ${condition === undefined ? sql`` : sql`and v.condition = ${condition}`}
+      ${language === undefined ? sql`` : sql`and v.language = ${language}`}
+    order by v.copy_rank, v.id
+  `.execute(db)
+  const byProduct = Map.groupBy(rows, (row) => row.id)
+  return ids.flatMap((id) => byProduct.get(id) ?? [])
 }
 
 /** By variant id. */
@@ -57,21 +92,36 @@ export async function lockInventory(tx: Tx, id: number): Promise<InventoryRow | 
   return (await listInventory(tx, [id]))[0]
 }
 
+/** The same, with all variants, best first. */
+export async function lockVariants(tx: Tx, productId: number): Promise<InventoryRow[]> {
+  await lockVariantsOf(tx, productId)
+  return listVariantsOfProducts(tx, [productId])
+}
+
 async function lockVariantsOf(tx: Tx, productId: number): Promise<void> {
   await sql`select from variants where product_id = ${productId} order by id for no key update`.execute(tx)
 }
 
-export type RetiredFilter = { q: string; limit: number; offset: number }
+export type RetiredFilter = VariantFilter & { q: string; limit: number; offset: number }
 
-/** A product is retired if all its variants are. Retired products are not in the search index; they are few and found by name. */
-export async function listRetiredIds(db: Db, { q, limit, offset }: RetiredFilter) {
+/** Products with a retired variant. Retired variants are not in the search index; they are few and found by name. */
+export async function listRetiredIds(db: Db, { q, condition, language, limit, offset }: RetiredFilter) {
   const { rows } = await sql<{ id: number; total_count: number }>`
     select p.id, count(*) over () as total_count
-    from variants v join products p on p.id = v.product_id and p.offered_variant_id = v.id
+    from variants v join products p on p.id = v.product_id
     where v.retired_at is not null and strpos(fold_name(p.name), fold_name(${q})) > 0
-    order by v.retired_at desc, p.id limit ${limit} offset ${offset}
+      ${condition === undefined ? sql`` : sql`and v.condition = ${condition}`}
+      ${language === undefined ? sql`` : sql`and v.language = ${language}`}
+    group by p.id
+    order by max(v.retired_at) desc, p.id limit ${limit} offset ${offset}
   `.execute(db)
   return { ids: rows.map((row) => row.id), total_count: rows[0]?.total_count ?? 0 }
+}
+
+/** How played copies are priced; part of the price policy. */
+export async function findGradePolicy(db: Db): Promise<GradePolicy> {
+  const { rows } = await sql<{ grades: GradePolicy }>`select grades from price_policy`.execute(db)
+  return rows[0]!.grades
 }
 
 export async function setPrice(tx: Tx, variantId: number, price_cents: number | null): Promise<void> {
@@ -86,19 +136,23 @@ export async function setQuote(tx: Tx, productId: number, sell_price_cents: numb
     .execute()
 }
 
-/** All variants of the product. Retiring removes the price too, as a CHECK requires. */
-export async function setRetired(tx: Tx, productId: number, retired: boolean): Promise<void> {
+/** Null removes it. */
+export async function setSlot(tx: Tx, variantIds: number[], slot: string | null): Promise<void> {
+  if (slot === null) {
+    await tx.deleteFrom('variant_slots').where('variant_id', 'in', variantIds).execute()
+    return
+  }
+  await sql`
+    insert into variant_slots (variant_id, slot) select id, ${slot} from unnest(${variantIds}::bigint[]) as w (id) order by id
+    on conflict (variant_id) do update set slot = excluded.slot
+  `.execute(tx)
+}
+
+/** Retiring removes the price too, as a CHECK requires. */
+export async function setRetired(tx: Tx, variantIds: number[], retired: boolean): Promise<void> {
   await tx
     .updateTable('variants')
     .set(retired ? { retired_at: sql`now()`, price_cents: null } : { retired_at: null })
-    .where('product_id', '=', productId)
+    .where('id', 'in', variantIds)
     .execute()
-}
-
-/** Copies of a product in orders being paid, over all variants. */
-export async function countReserved(db: Db, productId: number): Promise<number> {
-  const { rows } = await sql<{ reserved: number }>`
-    select sum(reserved)::integer as reserved from variants where product_id = ${productId}
-  `.execute(db)
-  return rows[0]!.reserved
 }

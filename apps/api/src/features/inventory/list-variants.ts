@@ -1,14 +1,29 @@
-import type { InventoryProduct } from '@pennysleeve/contract/admin/inventory.ts'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import { CONDITIONS } from '@pennysleeve/domain/copies/conditions.ts'
+import { cents, moneyText } from '@pennysleeve/domain/money.ts'
+import type { GradePolicy } from '@pennysleeve/domain/prices/grade-price.ts'
+import { priceOfGrade } from '@pennysleeve/domain/prices/price-of-grade.ts'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../shop-error.ts'
 import { presentInventory } from './inventory.present.ts'
-import { listInventoryOfVariants } from './inventory.queries.ts'
-import { listVariantIds } from './variants.queries.ts'
+import { findGradePolicy, listVariantsOfProducts, type InventoryRow } from './inventory.queries.ts'
 
-/** The variants of a product, best first. */
-export async function listVariants(db: Db, productId: number): Promise<{ variants: InventoryProduct[] }> {
-  const ids = await listVariantIds(db, productId)
-  if (ids.length === 0) throw notFound()
-  const rows = await listInventoryOfVariants(db, ids)
-  return { variants: ids.flatMap((id) => rows.get(id) ?? []).map(presentInventory) }
+/** The variants of a product, retired ones too, best first. */
+export async function listVariants(
+  db: Db,
+  productId: number,
+): Promise<AnswerOf<'GET /api/admin/products/:id/variants'>> {
+  const [rows, policy] = await Promise.all([listVariantsOfProducts(db, [productId]), findGradePolicy(db)])
+  if (rows.length === 0) throw notFound()
+  return { variants: rows.map(presentInventory), grade_prices: gradePrices(rows, policy) }
+}
+
+function gradePrices(rows: InventoryRow[], policy: GradePolicy) {
+  const languages = [...new Set(rows.map(({ language }) => language))]
+  return languages.flatMap((language) =>
+    CONDITIONS.flatMap((condition) => {
+      const price = priceOfGrade(rows, { condition, language }, policy)
+      return price === undefined ? [] : [{ condition, language, price: moneyText(cents(price)) }]
+    }),
+  )
 }

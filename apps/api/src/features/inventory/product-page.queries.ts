@@ -1,7 +1,10 @@
+import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
+import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 
 export type ProductFactsRow = {
+  offered_variant_id: number
   type_line: string | null
   description: string | null
   released_on: string
@@ -20,7 +23,7 @@ export type ProductFactsRow = {
 /** Product facts and demand: wishes, open carts and recent sales. */
 export async function getProductFacts(db: Db, productId: number): Promise<ProductFactsRow> {
   const { rows } = await sql<ProductFactsRow>`
-    select c.type_line, coalesce(p.description, c.oracle_text, c.description) as description, p.released_on,
+    select p.offered_variant_id, c.type_line, coalesce(p.description, c.oracle_text, c.description) as description, p.released_on,
       case p.finish when 'nonfoil' then r.market_usd_cents when 'foil' then r.market_usd_foil_cents
         when 'etched' then r.market_usd_etched_cents end as market_usd_cents,
       r.market_at, g.code as game, p.sealed_kind, p.sealed_set_name, p.image_url, p.updated_at,
@@ -42,14 +45,14 @@ export async function getProductFacts(db: Db, productId: number): Promise<Produc
   return rows[0]!
 }
 
-type HeldRow = { number: string; email: string; quantity: number }
+type HeldRow = { number: string; email: string; quantity: number; condition: Condition | null; language: Language }
 
 /** Max orders shown; the orders section lists all. */
 const ORDERS_SHOWN = 50
 
 export async function listReservations(db: Db, productId: number) {
   const { rows } = await sql<HeldRow & { reserved_until: Date }>`
-    select o.number, o.email, l.quantity, o.reserved_until
+    select o.number, o.email, l.quantity, v.condition, v.language, o.reserved_until
     from line_items l join orders o on o.id = l.order_id join variants v on v.id = l.variant_id
     where v.product_id = ${productId} and o.state in ('payment', 'confirm')
     order by o.reserved_until, o.id limit ${ORDERS_SHOWN}
@@ -59,7 +62,7 @@ export async function listReservations(db: Db, productId: number) {
 
 export async function listUnsentOrders(db: Db, productId: number) {
   const { rows } = await sql<HeldRow & { completed_at: Date }>`
-    select o.number, o.email, l.quantity, o.completed_at
+    select o.number, o.email, l.quantity, v.condition, v.language, o.completed_at
     from line_items l join orders o on o.id = l.order_id join variants v on v.id = l.variant_id
     where v.product_id = ${productId} and o.state = 'complete' and o.shipment_state in ('pending', 'ready')
     order by o.completed_at, o.id limit ${ORDERS_SHOWN}
@@ -69,6 +72,15 @@ export async function listUnsentOrders(db: Db, productId: number) {
 
 /** The latest of each, enough for a chart over years. */
 const ENTRIES_SHOWN = 500
+
+/** The variant, if it is one of the product's; else the offered one. */
+export async function findHistoryVariant(db: Db, productId: number, variantId?: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select v.id from products p join variants v on v.product_id = p.id
+    where p.id = ${productId} and v.id = coalesce(${variantId ?? null}::bigint, p.offered_variant_id)
+  `.execute(db)
+  return rows[0]?.id
+}
 
 /** Prices of the variant and quotes of its product. */
 export async function listPriceHistory(db: Db, productId: number, variantId: number) {

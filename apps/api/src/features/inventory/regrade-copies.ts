@@ -4,24 +4,32 @@ import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
 import { moveStock } from '../stock/public.ts'
-import { checkCondition } from './create-variant.ts'
-import { listInventoryOfVariants, lockInventory } from './inventory.queries.ts'
-import { findVariantId, insertVariant, type CopyOf } from './variants.queries.ts'
+import { copyName } from './copy-name.ts'
+import { checkCondition, needGradePrice } from './create-variant.ts'
+import { lockVariants, setPrice, setRetired, type InventoryRow } from './inventory.queries.ts'
+import { insertVariant, type CopyOf } from './variants.queries.ts'
 
-export type Regrade = CopyOf & { from_variant_id: number; quantity: number }
+export type Regrade = CopyOf & {
+  from_variant_id: number
+  quantity: number
+  /** For a target without a price; undefined: the grade's share of the near mint price. */
+  price_cents?: number | undefined
+}
 
 /**
  * Moves copies to another condition or language of the same product: a movement out and one in, which add up to zero. A
- * missing variant is added without a price.
+ * missing variant is added, a retired one brought back, both with a price.
  */
 export async function regradeCopies(tx: Tx, staff: Session, regrade: Regrade): Promise<void> {
   const { product_id, from_variant_id, quantity } = regrade
-  const product = await lockInventory(tx, product_id)
-  const from = (await listInventoryOfVariants(tx, [from_variant_id])).get(from_variant_id)
-  if (!product || from?.id !== product_id) throw notFound()
-  checkCondition(product, regrade)
-  const to = (await findVariantId(tx, regrade)) ?? (await insertVariant(tx, regrade, null))!
-  if (to === from_variant_id) throw new ShopError('inventory.same_variant', { name: product.name }).onField('condition')
+  const variants = await lockVariants(tx, product_id)
+  const from = variants.find(({ variant_id }) => variant_id === from_variant_id)
+  if (!from) throw notFound()
+  checkCondition(from, regrade)
+  if (from.condition === regrade.condition && from.language === regrade.language) {
+    throw new ShopError('inventory.same_variant', { name: from.name }).onField('condition')
+  }
+  const to = await needPricedVariant(tx, variants, regrade)
   const changes = [
     { variant_id: from_variant_id, quantity: -quantity },
     { variant_id: to, quantity },
@@ -31,7 +39,7 @@ export async function regradeCopies(tx: Tx, staff: Session, regrade: Regrade): P
   if (moved.length < changes.length) {
     throw new ShopError('inventory.too_few_to_regrade', {
       count: from.on_hand - from.reserved,
-      name: product.name,
+      name: copyName(from),
     }).onField('quantity')
   }
   await recordChange(tx, staff, {
@@ -40,4 +48,17 @@ export async function regradeCopies(tx: Tx, staff: Session, regrade: Regrade): P
     before: { condition: from.condition, language: from.language },
     after: { condition: regrade.condition, language: regrade.language, quantity },
   })
+}
+
+/** The target's id. Copies never end up where nobody can buy them: a target without a price gets one. */
+async function needPricedVariant(tx: Tx, variants: InventoryRow[], regrade: Regrade): Promise<number> {
+  const { condition, language, price_cents } = regrade
+  const to = variants.find((variant) => variant.condition === condition && variant.language === language)
+  if (to && to.price_cents !== null) return to.variant_id
+  const price = price_cents ?? (await needGradePrice(tx, variants, regrade))
+  // Not undefined: the variants are locked, and their product has no such variant.
+  if (!to) return (await insertVariant(tx, regrade, price))!
+  if (to.retired) await setRetired(tx, [to.variant_id], false)
+  await setPrice(tx, to.variant_id, price)
+  return to.variant_id
 }

@@ -1,15 +1,7 @@
 import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
 import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/connect.ts'
-
-/** Of all variants, retired ones too, best first. */
-export async function listVariantIds(db: Db, productId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from variants where product_id = ${productId} order by copy_rank, id
-  `.execute(db)
-  return rows.map(({ id }) => id)
-}
+import type { Tx } from '../../db/connect.ts'
 
 export type CopyOf = { product_id: number; condition: Condition | null; language: Language }
 
@@ -32,13 +24,5 @@ export async function insertVariant(
     on conflict (product_id, condition, language) do nothing
     returning id
   `.execute(tx)
-  return rows[0]?.id
-}
-
-export async function findVariantId(db: Db, { product_id, condition, language }: CopyOf): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from variants
-    where product_id = ${product_id} and condition is not distinct from ${condition} and language = ${language}
-  `.execute(db)
   return rows[0]?.id
 }

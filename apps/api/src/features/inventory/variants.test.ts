@@ -1,4 +1,11 @@
-import type { InventoryProduct } from '@pennysleeve/contract/admin/inventory.ts'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type {
+  InventoryChange,
+  InventoryProduct,
+  ProductHistory,
+  ProductPage,
+} from '@pennysleeve/contract/admin/inventory.ts'
+import type { ErrorBody } from '@pennysleeve/contract/errors.ts'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
 import { makeStock } from '../../testing/make-shopper.ts'
@@ -7,7 +14,7 @@ import { openTestShop } from '../../testing/open-test-shop.ts'
 
 async function openWithFive() {
   const shop = await openTestShop()
-  const nm = await makeStock(shop, 5)
+  const nm = await makeStock(shop, 5, 320)
   const { product_id } = await shop.db
     .selectFrom('variants')
     .select('product_id')
@@ -18,11 +25,16 @@ async function openWithFive() {
   const list = async () =>
     (await shop.send<{ variants: InventoryProduct[] }>('GET', `${path}/variants`, { token })).body.variants
   const create = (variant: object) =>
-    shop.send<{ error: string }>('POST', `${path}/variants`, { token, body: { variant } })
-  const regrade = (body: object) =>
-    shop.send<{ error: string }>('POST', `${path}/regrades`, { token, body: { regrade: body } })
-  return { shop, nm, list, create, regrade }
+    shop.send<ErrorBody & { variant: InventoryProduct }>('POST', `${path}/variants`, { token, body: { variant } })
+  const regrade = (body: object) => shop.send('POST', `${path}/regrades`, { token, body: { regrade: body } })
+  const change = (inventory: InventoryChange) =>
+    shop.send<Changed>('PUT', `${path}/inventory`, { token, body: { inventory } })
+  const retire = (body: object) => shop.send<Changed>('PUT', `${path}/retired`, { token, body })
+  const find = async (query: string) =>
+    (await shop.send<AnswerOf<'GET /api/admin/products'>>('GET', `/api/admin/products?${query}`, { token })).body
+  return { shop, nm, path, token, list, create, regrade, change, retire, find }
 }
+type Changed = { product: InventoryProduct } & ErrorBody
 
 test('staff add a condition and language once, with price and stock', async () => {
   const { shop, list, create } = await openWithFive()
@@ -44,7 +56,9 @@ test('staff add a condition and language once, with price and stock', async () =
 test('a regrade moves copies in one step, and no more than are free', async () => {
   const { shop, nm, list, regrade } = await openWithFive()
   const worse = { from_variant_id: nm, condition: 'mp', language: 'en' }
+  // Five at AU$3.20; moderately played is 70 % of it, in steps of ten cents.
   expect((await regrade({ ...worse, quantity: 2 })).status).toBe(201)
+  expect((await list())[1]).toMatchObject({ condition: 'mp', price: '2.20' })
   expect((await list()).map(({ condition, on_hand }) => [condition, on_hand])).toEqual([
     ['nm', 3],
     ['mp', 2],
@@ -57,4 +71,134 @@ test('a regrade moves copies in one step, and no more than are free', async () =
   expect((await regrade({ ...worse, condition: 'nm', quantity: 1 })).status).toBe(422)
   expect((await list()).map(({ on_hand }) => on_hand)).toEqual([3, 2])
   expect(await audit(shop.db)).toEqual([])
+})
+
+test('a regrade asks for a price where there is nothing to take a share of', async () => {
+  const { shop, nm, path, token, list, regrade, change } = await openWithFive()
+  const japanese = { from_variant_id: nm, condition: 'nm', language: 'ja', quantity: 1 }
+  const refused = await regrade(japanese)
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { price: ['What is the price of "Lightning Bolt", Japanese? There is no price to take a share of.'] },
+  ])
+  expect(await list()).toHaveLength(1)
+  expect((await regrade({ ...japanese, price: '4.50' })).status).toBe(201)
+  const [, ja] = await list()
+  expect(ja).toMatchObject({ language: 'ja', price: '4.50', on_hand: 1 })
+  const { grade_prices } = (
+    await shop.send<AnswerOf<'GET /api/admin/products/:id/variants'>>('GET', `${path}/variants`, { token })
+  ).body
+  expect(grade_prices.filter(({ condition }) => condition === 'dmg')).toEqual([
+    { condition: 'dmg', language: 'en', price: '0.95' },
+    { condition: 'dmg', language: 'ja', price: '1.40' },
+  ])
+  // An existing price stays.
+  await regrade({ ...japanese, price: '9.99' })
+  expect((await list())[1]).toMatchObject({ price: '4.50', on_hand: 2 })
+  // A target that lost its price gets one.
+  await change({ variant_id: ja!.variant_id, price: { from: '4.50', to: null } })
+  expect((await regrade(japanese)).status).toBe(422)
+  await regrade({ ...japanese, price: '5.00' })
+  expect((await list())[1]).toMatchObject({ price: '5.00', on_hand: 3 })
+  expect(await audit(shop.db)).toEqual([])
+})
+
+test('price, stock and slot change by variant, which must be named if there are several', async () => {
+  const { shop, nm, list, create, change } = await openWithFive()
+  expect((await change({ slot: { from: null, to: 'Binder 3' } })).body.product).toMatchObject({ slot: 'Binder 3' })
+  expect((await create({ condition: 'lp', on_hand: 2 })).body.variant.price).toBe('2.70')
+  const lp = (await list())[1]!
+  for (const inventory of [{ price: { from: '3.20', to: '4.00' } }, { on_hand: { from: 5, to: 6 } }]) {
+    const { status, body } = await change(inventory)
+    expect([status, body.code]).toEqual([422, 'inventory.variant_missing'])
+  }
+  const variant_id = lp.variant_id
+  const changed = await change({
+    variant_id,
+    price: { from: '2.70', to: '0.50' },
+    on_hand: { from: 2, to: 3 },
+    slot: { from: null, to: 'Box 7' },
+  })
+  expect(changed.body.product).toMatchObject({ variant_id, price: '0.50', on_hand: 3, slot: 'Box 7' })
+  const late = await change({ variant_id, slot: { from: 'Box 6', to: 'Box 8' } })
+  expect([late.status, late.body.error]).toEqual([
+    409,
+    'The slot of "Lightning Bolt, Lightly Played" has changed to Box 7 since you looked. Nothing was overwritten.',
+  ])
+  expect((await change({ variant_id, slot: { from: 'Box 7', to: null } })).body.product.slot).toBeNull()
+  // The quote is for near mint: it may be above the price of a worse copy, and needs no variant.
+  const [best] = await list()
+  expect((await change({ sell_price: { from: best!.sell_price, to: '3.00' } })).status).toBe(200)
+  const above = await change({ sell_price: { from: '3.00', to: '3.21' } })
+  expect(above.body.code).toBe('inventory.quote_above_price')
+  const aboveWithPlayed = await change({ variant_id, sell_price: { from: '3.00', to: '3.21' } })
+  expect(aboveWithPlayed.body.code).toBe('inventory.quote_above_price')
+  expect((await list()).map(({ variant_id: id, price, on_hand, slot }) => [id, price, on_hand, slot])).toEqual([
+    [nm, '3.20', 5, 'Binder 3'],
+    [variant_id, '0.50', 3, null],
+  ])
+  expect((await change({ variant_id: 1, price: { from: null, to: '1.00' } })).status).toBe(404)
+  expect(await audit(shop.db)).toEqual([])
+})
+
+test('a variant is retired alone, and the quote goes with the last one', async () => {
+  const { shop, nm, list, create, change, retire, find } = await openWithFive()
+  const [before] = await list()
+  await change({ sell_price: { from: before!.sell_price, to: '1.00' } })
+  const lp = (await create({ condition: 'lp' })).body.variant.variant_id
+  expect((await retire({ retired: true, variant_id: lp })).body.product).toMatchObject({
+    variant_id: lp,
+    retired: true,
+  })
+  expect(await list()).toMatchObject([
+    { retired: false, price: '3.20', sell_price: '1.00' },
+    { retired: true, price: null },
+  ])
+  expect((await find('status=retired&q=lightning')).variants.map(({ variant_id }) => variant_id)).toEqual([lp])
+  expect((await find('status=retired&condition=mp')).total_count).toBe(0)
+  await retire({ retired: true, variant_id: nm })
+  expect((await list())[0]).toMatchObject({ retired: true, sell_price: null })
+  await retire({ retired: false })
+  expect((await list()).map(({ retired, price }) => [retired, price])).toEqual([
+    [false, null],
+    [false, null],
+  ])
+  expect((await retire({ retired: true, variant_id: 1 })).status).toBe(404)
+  expect(await audit(shop.db)).toEqual([])
+})
+
+test('the list filters by condition, language and status of one variant', async () => {
+  const { nm, create, find } = await openWithFive()
+  const lp = (await create({ condition: 'lp', on_hand: 2 })).body.variant.variant_id
+  const ja = (await create({ condition: 'nm', language: 'ja', price: null })).body.variant.variant_id
+  const bolt = 'q=s:m10+cn:146+is:nonfoil'
+  const found = async (query: string) => (await find(`${bolt}${query}`)).variants.map(({ variant_id }) => variant_id)
+  // A new variant is searchable a moment later.
+  await expect.poll(() => found('&language=ja'), { timeout: 10_000 }).toEqual([ja])
+  expect(await found('')).toEqual([nm, ja, lp])
+  expect(await found('&condition=lp')).toEqual([lp])
+  expect(await found('&condition=lp&status=in_stock')).toEqual([lp])
+  expect(await found('&condition=lp&status=sold_out')).toEqual([])
+  expect(await found('&condition=nm')).toEqual([nm, ja])
+  expect(await found('&condition=nm&status=in_stock')).toEqual([nm])
+  expect(await found('&status=unpriced')).toEqual([ja])
+  expect(await found('&condition=hp')).toEqual([])
+  const { products } = await find(`${bolt}&condition=lp`)
+  // The product's own row is the offered variant, whatever the filter.
+  expect(products.map(({ variant_id }) => variant_id)).toEqual([nm])
+})
+
+test('the page of a product has its variants, and the history is by variant', async () => {
+  const { shop, nm, path, token, create, change } = await openWithFive()
+  const lp = (await create({ condition: 'lp', on_hand: 2 })).body.variant.variant_id
+  await change({ variant_id: lp, price: { from: '2.70', to: '2.50' } })
+  const page = (await shop.send<ProductPage>('GET', path, { token })).body
+  expect(page.product.variant_id).toBe(nm)
+  expect(page.variants.map(({ variant_id }) => variant_id)).toEqual([nm, lp])
+  const history = (query: string) => shop.send<ProductHistory>('GET', `${path}/history${query}`, { token })
+  const played = (await history(`?variant_id=${lp}`)).body
+  expect(played.prices.filter(({ kind }) => kind === 'price').map(({ amount }) => amount)).toEqual(['2.70', '2.50'])
+  expect(played.movements.map(({ quantity }) => quantity)).toEqual([2])
+  expect((await history('')).body.variant_id).toBe(nm)
+  expect((await history('?variant_id=1')).status).toBe(404)
 })
