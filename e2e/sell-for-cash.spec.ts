@@ -53,7 +53,7 @@ test('a customer sells ten cards for cash: the bank details are checked, staff a
   await page.getByRole('button', { name: `View sell order ${sent.id}` }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('PAID')
-  await expect(dialog).toContainText('3 accepted1 rejected: One has a crease.')
+  await expect(dialog).toContainText(/3 accepted: AU\$[\d.,]+1 rejected: One has a crease\./)
   await expect(dialog).toContainText(`Paid in cash${graded.display_payout}`)
   await expect(dialog).toContainText('••••••32')
   await page.keyboard.press('Escape')

@@ -85,6 +85,11 @@ async function writeItems(tx: Tx): Promise<void> {
 
 async function writePayouts(tx: Tx): Promise<void> {
   await sql`
+    insert into sell_cart_item_grades (sell_cart_item_id, condition, quantity, price_cents)
+    select id, 'nm', accepted_quantity, price_cents from sell_cart_items
+    where accepted_quantity > 0 and sell_cart_id in (select id from made_sell_orders)
+  `.execute(tx)
+  await sql`
     update sell_carts c set payout_cents = round(a.cash * case c.payment_method when 'cash' then 1 else 1.2 end)
     from (select sell_cart_id, sum(price_cents * accepted_quantity) as cash from sell_cart_items group by 1) a
     where a.sell_cart_id = c.id and c.graded_at is not null and c.id in (select id from made_sell_orders)

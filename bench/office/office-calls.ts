@@ -40,6 +40,7 @@ export function officeCalls(known: Known): { [K in OfficeRead]: Trial<K> } {
       within: [{ subject_type: 'order' }, { actor: known.staff_email }],
     },
     'GET /api/admin/audit_log/choices': {},
+    'GET /api/admin/buying': {},
     'GET /api/admin/content': {},
     'GET /api/admin/customers': {
       examples: { q: [...searches(known.email), known.order_number] },

@@ -8,7 +8,7 @@ import { inventorySection } from './features/inventory/routes.tsx'
 import { mailsSection } from './features/mail/routes.tsx'
 import { pricesSection } from './features/prices/routes.tsx'
 import { securitySection } from './features/security/routes.tsx'
-import { sellOrdersSection } from './features/sell-carts/routes.tsx'
+import { buyingSection, sellOrdersSection } from './features/sell-carts/routes.tsx'
 import { staffSection } from './features/staff/routes.tsx'
 import { stockTakesSection } from './features/stock-takes/routes.tsx'
 import { todaySection } from './features/today/routes.tsx'
@@ -19,6 +19,7 @@ export const SECTIONS: Section[] = [
   todaySection,
   ordersSection,
   sellOrdersSection,
+  buyingSection,
   inventorySection,
   stockTakesSection,
   pricesSection,

@@ -30,6 +30,7 @@ import { registerUploads } from './features/pictures/uploads.routes.ts'
 import { cancelPaymentBeforeChange, completePaidOrder, stopPayment } from './features/payments/public.ts'
 import { registerStripeWebhook } from './features/payments/stripe-webhook.routes.ts'
 import { pricesHandlers } from './features/prices/prices.admin.routes.ts'
+import { adminBuyingHandlers } from './features/sell-carts/buying.admin.routes.ts'
 import { adminSellOrdersHandlers } from './features/sell-carts/sell-carts.admin.routes.ts'
 import { sellCartsHandlers } from './features/sell-carts/sell-carts.routes.ts'
 import { auditLogHandlers } from './features/staff/audit-log.admin.routes.ts'
@@ -114,6 +115,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
   app.addHook('onListen', async () => void search.warmUp().catch((error: unknown) => app.log.warn({ err: error })))
   const handlers: Handlers = {
     ...adminOrdersHandlers(deps),
+    ...adminBuyingHandlers(deps),
     ...adminSellOrdersHandlers(deps, () => new Date()),
     ...accountDeletionHandlers(deps),
     ...authHandlers(deps),

@@ -7,6 +7,7 @@ import { adminCustomersRoutes } from './admin/customers.ts'
 import { adminSettingsRoutes } from './admin/settings.ts'
 import { importsRoutes } from './admin/imports.ts'
 import { pricesRoutes } from './admin/prices.ts'
+import { adminBuyingRoutes } from './admin/buying.ts'
 import { adminSellOrdersRoutes } from './admin/sell-orders.ts'
 import { auditLogRoutes } from './admin/audit-log.ts'
 import { healthRoutes } from './admin/health.ts'
@@ -41,6 +42,7 @@ export const routes = {
   ...adminContentRoutes,
   ...adminCustomersRoutes,
   ...adminSettingsRoutes,
+  ...adminBuyingRoutes,
   ...adminSellOrdersRoutes,
   ...auditLogRoutes,
   ...authRoutes,

@@ -1,4 +1,5 @@
 import { MAX_BATCH_ENTRIES } from '@pennysleeve/domain/collection/collection-limits.ts'
+import { CONDITIONS } from '@pennysleeve/domain/copies/conditions.ts'
 import { MAX_SELL_QUANTITY, MAX_SELL_ROWS } from '@pennysleeve/domain/sell-carts/sell-cart-limits.ts'
 import { SELL_CART_STATUSES } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
 import { SELL_PAYMENT_METHODS } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
@@ -30,6 +31,15 @@ const sellCartItem = z.object({
   offered_quantity: z.int().nullable(),
   accepted_quantity: z.int().nullable(),
   rejected_quantity: z.int().nullable(),
+  /** Accepted copies by condition, best first; amounts by the chosen method, before the fee. Empty before grading. */
+  grades: z.array(
+    z.object({
+      condition: z.enum(CONDITIONS),
+      quantity: z.int(),
+      display_price: z.string(),
+      display_total: z.string(),
+    }),
+  ),
   /** Why staff approved fewer, and why they accepted fewer. */
   amend_reason: z.string().nullable(),
   reject_reason: z.string().nullable(),

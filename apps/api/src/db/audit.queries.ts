@@ -135,6 +135,28 @@ export async function listFaults(db: Db): Promise<AuditFault[]> {
     ) m on true
     where coalesce(m.quantity, 0) <> case when c.status = 'paid' then i.accepted_quantity else 0 end
     union all
+    select 'stock', format('sell cart %s: paid for %s copies of product %s as %s, the stock got %s', c.id, g.quantity, i.product_id, g.condition, coalesce(m.quantity, 0))
+    from sell_carts c join sell_cart_items i on i.sell_cart_id = c.id
+    join sell_cart_item_grades g on g.sell_cart_item_id = i.id
+    left join lateral (
+      select sum(s.quantity) as quantity from variants v
+      join stock_movements s on s.source_key = 'sell-cart:' || c.id || ':' || v.id
+      where v.product_id = i.product_id and coalesce(v.condition, 'nm') = g.condition
+    ) m on true
+    where c.status = 'paid' and coalesce(m.quantity, 0) <> g.quantity
+    union all
+    select 'money', format('sell cart %s: graded at %s cents, its grades add up to %s', c.id, c.payout_cents, a.payout)
+    from sell_carts c
+    cross join lateral (
+      select coalesce(sum(g.price_cents * g.quantity), 0) - coalesce(c.fee_cents, 0) as cash, coalesce(sum(g.quantity), 0) as copies
+      from sell_cart_items i join sell_cart_item_grades g on g.sell_cart_item_id = i.id where i.sell_cart_id = c.id
+    ) g
+    cross join lateral (
+      select case c.payment_method when 'cash' then g.cash else floor(g.cash * 1.2 + 0.5) end as payout,
+        (select coalesce(sum(accepted_quantity), 0) from sell_cart_items where sell_cart_id = c.id) as accepted
+    ) a
+    where c.graded_at is not null and (a.payout <> c.payout_cents or a.accepted <> g.copies)
+    union all
     select 'reservations', format('sell cart %s: %s, but %s copies of product %s have left the collection', c.id, c.status, i.left_collection, i.product_id)
     from sell_carts c join sell_cart_items i on i.sell_cart_id = c.id
     where c.status <> 'paid' and i.left_collection <> 0

@@ -70,6 +70,14 @@ export interface Banners {
   position: number;
 }
 
+export interface BuyingSettings {
+  dmg_percent: Generated<number>;
+  hp_percent: Generated<number>;
+  is_only: Generated<boolean>;
+  lp_percent: Generated<number>;
+  mp_percent: Generated<number>;
+}
+
 export interface Cards {
   /**
    * The keywords of the card data.
@@ -587,6 +595,13 @@ export interface SellCartEvents {
   sell_cart_id: number;
 }
 
+export interface SellCartItemGrades {
+  condition: string;
+  price_cents: number;
+  quantity: number;
+  sell_cart_item_id: number;
+}
+
 export interface SellCartItems {
   accepted_quantity: number | null;
   amend_reason: string | null;
@@ -791,6 +806,7 @@ export interface DB {
   bank_detail_looks: BankDetailLooks;
   bank_details: BankDetails;
   banners: Banners;
+  buying_settings: BuyingSettings;
   card_sets: CardSets;
   cards: Cards;
   collection_entries: CollectionEntries;
@@ -832,6 +848,7 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   second_factors: SecondFactors;
   sell_cart_events: SellCartEvents;
+  sell_cart_item_grades: SellCartItemGrades;
   sell_cart_items: SellCartItems;
   sell_carts: SellCarts;
   sessions: Sessions;

@@ -69,6 +69,20 @@ CREATE TABLE banners (
 );
 CREATE TRIGGER announce_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON banners FOR EACH STATEMENT EXECUTE FUNCTION announce_catalogue_change();
 
+CREATE TABLE buying_settings (
+  is_only boolean NOT NULL DEFAULT true,
+  lp_percent smallint NOT NULL DEFAULT 0,
+  mp_percent smallint NOT NULL DEFAULT 0,
+  hp_percent smallint NOT NULL DEFAULT 0,
+  dmg_percent smallint NOT NULL DEFAULT 0,
+  CONSTRAINT buying_settings_pkey PRIMARY KEY (is_only),
+  CONSTRAINT buying_settings_dmg_percent_check CHECK (dmg_percent >= 0 AND dmg_percent <= 100),
+  CONSTRAINT buying_settings_hp_percent_check CHECK (hp_percent >= 0 AND hp_percent <= 100),
+  CONSTRAINT buying_settings_is_only_check CHECK (is_only),
+  CONSTRAINT buying_settings_lp_percent_check CHECK (lp_percent >= 0 AND lp_percent <= 100),
+  CONSTRAINT buying_settings_mp_percent_check CHECK (mp_percent >= 0 AND mp_percent <= 100)
+);
+
 CREATE TABLE card_sets (
   code text NOT NULL,
   name text NOT NULL,
@@ -850,6 +864,18 @@ CREATE TABLE sell_cart_events (
   CONSTRAINT sell_cart_events_sell_cart_id_fkey FOREIGN KEY (sell_cart_id) REFERENCES sell_carts(id) ON DELETE CASCADE
 );
 CREATE INDEX sell_cart_events_sell_cart_id ON sell_cart_events USING btree (sell_cart_id, id);
+
+CREATE TABLE sell_cart_item_grades (
+  sell_cart_item_id bigint NOT NULL,
+  condition text NOT NULL,
+  quantity integer NOT NULL,
+  price_cents integer NOT NULL,
+  CONSTRAINT sell_cart_item_grades_pkey PRIMARY KEY (sell_cart_item_id, condition),
+  CONSTRAINT sell_cart_item_grades_sell_cart_item_id_fkey FOREIGN KEY (sell_cart_item_id) REFERENCES sell_cart_items(id) ON DELETE CASCADE,
+  CONSTRAINT sell_cart_item_grades_condition_check CHECK (condition = ANY (ARRAY['nm'::text, 'lp'::text, 'mp'::text, 'hp'::text, 'dmg'::text])),
+  CONSTRAINT sell_cart_item_grades_price_cents_check CHECK (price_cents > 0),
+  CONSTRAINT sell_cart_item_grades_quantity_check CHECK (quantity > 0)
+);
 
 CREATE TABLE sell_cart_items (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

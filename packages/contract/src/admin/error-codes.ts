@@ -126,6 +126,8 @@ export const ADMIN_ERRORS = {
   'sell_order.no_cancel_reason': error(422),
   'sell_order.item_not_graded': error<{ name: string }>(422),
   'sell_order.invalid_accepted': error<{ name: string; quantity: number }>(422),
+  'sell_order.grades_do_not_add_up': error<{ name: string; quantity: number }>(422),
+  'sell_order.grade_not_bought': error<{ name: string; condition: string }>(422),
   'sell_order.no_reject_reason': error<{ name: string }>(422),
   'sell_order.not_graded': error(422),
   'sell_order.no_transfer_reference': error(422),

@@ -1,3 +1,4 @@
+import { CONDITIONS } from '@pennysleeve/domain/copies/conditions.ts'
 import { MAX_SELL_ROWS } from '@pennysleeve/domain/sell-carts/sell-cart-limits.ts'
 import { SELL_CART_STATUSES } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
 import { SELL_PAYMENT_METHODS } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
@@ -36,6 +37,10 @@ const sellOrder = z.object({
   overdue: z.boolean(),
   graded: z.boolean(),
   transfer_reference: z.string().nullable(),
+  /** Conditions that the shop buys, best first, with their share of the quote in per cent. */
+  bought_grades: z.array(z.object({ condition: z.enum(CONDITIONS), percent: z.int() })),
+  /** Paid copies that are in stock but not for sale, since their variant has no price yet. */
+  unpriced: z.array(z.object({ product_id: z.int(), name: z.string(), condition: z.enum(CONDITIONS) })),
   /** Newest first, with the member of staff. */
   timeline: z.array(
     z.object({ at: z.string(), what: z.string(), who: z.string().nullable(), detail: z.string().nullable() }),
@@ -95,12 +100,23 @@ export const adminSellOrdersRoutes = {
   'PUT /api/admin/sell_orders/:id/receive': { ...change, summary: 'The parcel is here', answer: sellOrder },
   'PUT /api/admin/sell_orders/:id/grade': {
     ...change,
-    summary: 'Says of every card how many are accepted; may be changed until it is paid',
+    summary: 'Says of every card how many are accepted, and in which condition; may be changed until it is paid',
     body: z.object({
       /** Arrived unsorted or sleeved: a fee applies. */
       unsorted: z.boolean().default(false),
       sell_cart_items: z
-        .array(z.object({ id: z.int(), accepted_quantity: z.int(), reason: reason.optional() }))
+        .array(
+          z.object({
+            id: z.int(),
+            accepted_quantity: z.int(),
+            /** How many of them came in which condition. Without it all are near mint. */
+            grades: z
+              .array(z.object({ condition: z.enum(CONDITIONS), quantity: z.int().min(1, 'must be 1 or more') }))
+              .max(CONDITIONS.length)
+              .optional(),
+            reason: reason.optional(),
+          }),
+        )
         .max(MAX_SELL_ROWS),
     }),
     answer: sellOrder,

@@ -122,6 +122,8 @@ export const EN_ADMIN = {
   'sell_order.no_cancel_reason': 'Please say why the sell order is cancelled.',
   'sell_order.item_not_graded': '{name} has not been graded yet.',
   'sell_order.invalid_accepted': 'Of {name} 0 to {quantity} can be accepted.',
+  'sell_order.grades_do_not_add_up': 'The grades of {name} do not add up to the {quantity} accepted.',
+  'sell_order.grade_not_bought': 'We do not buy {name} in the condition {condition}. Its settings are under Buying.',
   'sell_order.no_reject_reason': 'Please say why {name} is rejected.',
   'sell_order.not_graded': 'The cards have not been graded yet.',
   'sell_order.no_transfer_reference': 'Please make the transfer first and note its reference.',

@@ -18,18 +18,16 @@ test('totals are in cash, and plus a fifth as store credit', () => {
 })
 
 test('pays for accepted cards only', () => {
-  const items = [
-    { price_cents: 100, quantity: 4, accepted_quantity: 3 },
-    { price_cents: 50, quantity: 1, accepted_quantity: 0 },
-  ]
-  expect(payoutOf({ items, unsorted: true, payment_method: 'cash' })).toEqual({ fee_cents: 0, payout_cents: 300 })
-  expect(payoutOf({ items, unsorted: false, payment_method: 'store_credit' }).payout_cents).toBe(360)
+  const graded = { sent: 5, accepted: [{ price_cents: 100, quantity: 3 }] }
+  expect(payoutOf({ ...graded, unsorted: true, payment_method: 'cash' })).toEqual({ fee_cents: 0, payout_cents: 300 })
+  expect(payoutOf({ ...graded, unsorted: false, payment_method: 'store_credit' }).payout_cents).toBe(360)
 })
 
 test('an unsorted or sleeved shipment of more than 20 cards costs 15 per cent', () => {
   const shipment = (quantity: number, unsorted: boolean) =>
     payoutOf({
-      items: [{ price_cents: 10, quantity, accepted_quantity: quantity }],
+      sent: quantity,
+      accepted: [{ price_cents: 10, quantity }],
       unsorted,
       payment_method: 'store_credit',
     })
@@ -40,11 +38,7 @@ test('an unsorted or sleeved shipment of more than 20 cards costs 15 per cent', 
 
 test('the fee is rounded half up', () => {
   const fee = (price_cents: number) =>
-    payoutOf({
-      items: [{ price_cents, quantity: 21, accepted_quantity: 1 }],
-      unsorted: true,
-      payment_method: 'cash',
-    })
+    payoutOf({ sent: 21, accepted: [{ price_cents, quantity: 1 }], unsorted: true, payment_method: 'cash' })
   expect(fee(102)).toEqual({ fee_cents: 15, payout_cents: 87 })
   expect(fee(104)).toEqual({ fee_cents: 16, payout_cents: 88 })
   // 16.5 and 19.5: both up, not to even.

@@ -40,13 +40,19 @@ export function spreadBonus(lines: readonly Cents[]): Cents[] {
   })
 }
 
-type GradedItem = { price_cents: number; quantity: number; accepted_quantity: number }
-type Shipment = { items: readonly GradedItem[]; unsorted: boolean; payment_method: SellPaymentMethod }
+type Shipment = {
+  /** Cards sent, accepted or not. */
+  sent: number
+  accepted: readonly PricedItem[]
+  unsorted: boolean
+  payment_method: SellPaymentMethod
+}
 
 /** Payout of a graded shipment. An unsorted or sleeved one costs a fee, unless it is small. */
-export function payoutOf({ items, unsorted, payment_method }: Shipment): { fee_cents: Cents; payout_cents: Cents } {
-  const sent = items.reduce((sum, item) => sum + item.quantity, 0)
-  const accepted = items.map((item) => ({ price_cents: item.price_cents, quantity: item.accepted_quantity }))
+export function payoutOf({ sent, accepted, unsorted, payment_method }: Shipment): {
+  fee_cents: Cents
+  payout_cents: Cents
+} {
   const { cash_cents } = sellTotals(accepted)
   const charged = unsorted && sent > CARDS_WITHOUT_FEE
   const fee = charged ? roundHalfUp(cash_cents * HANDLING_FEE_PERCENT, 100) : 0

@@ -1,12 +1,12 @@
 import type { SellOrder } from '@pennysleeve/contract/admin/sell-orders.ts'
-import type { SellCartItem } from '@pennysleeve/contract/sell-carts.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { useEffect, useState } from 'react'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
 import { useKeys } from '../../shell/use-keys.ts'
+import { GradeLines } from './grade-lines.tsx'
+import { asSent, gradingOf, isChanged, type Gradings } from './item-grading.ts'
 import { KeyHint } from './key-hint.tsx'
-import { LineChoices, type Choices } from './line-choices.tsx'
 import { useShortcutForm } from './use-shortcut-form.ts'
 
 type GradeFormProps = {
@@ -15,7 +15,7 @@ type GradeFormProps = {
   onChanged: (changed: boolean) => void
 }
 
-/** Accepts or rejects every card of the parcel. Can be changed until it is paid. */
+/** Accepts or rejects every card of the parcel, by condition. Can be changed until it is paid. */
 export function GradeForm({ order, onChanged }: GradeFormProps) {
   const { id, sell_cart_items, handling_fee } = order.sell_cart
   const grade = useApiMutation('PUT /api/admin/sell_orders/:id/grade', {
@@ -23,29 +23,26 @@ export function GradeForm({ order, onChanged }: GradeFormProps) {
   })
   const items = sell_cart_items.filter(({ quantity }) => quantity > 0)
   // The edited lines; the others follow the server.
-  const [typed, setTyped] = useState<Choices>({})
-  const choices: Choices = { ...Object.fromEntries(items.map((item) => [item.id, gradeOf(item)])), ...typed }
+  const [typed, setTyped] = useState<Gradings>({})
+  const gradings: Gradings = { ...Object.fromEntries(items.map((item) => [item.id, gradingOf(item)])), ...typed }
   const charged = Number(handling_fee) > 0
   const [ticked, setTicked] = useState<boolean>()
   const unsorted = ticked ?? charged
-  const changed = unsorted !== charged || items.some((item) => choices[item.id]!.quantity !== gradeOf(item).quantity)
+  const changed = unsorted !== charged || items.some((item) => isChanged(item, gradings[item.id]!))
   useUnsavedChanges(changed)
   useEffect(() => onChanged(changed), [changed, onChanged])
   const form = useShortcutForm(async () => {
-    const graded = items.map((item) => {
-      const { quantity, reason } = choices[item.id] ?? gradeOf(item)
-      return { id: item.id, accepted_quantity: quantity, ...(quantity < item.quantity && { reason }) }
-    })
+    const graded = items.map((item) => asSent(item, gradings[item.id]!))
     await grade.mutateAsync({ params: { id: String(id) }, body: { unsorted, sell_cart_items: graded } })
   })
   useKeys({ s: form.submit })
   return (
     <form {...form.props} className="flex flex-col gap-4">
-      <LineChoices
-        verb="Accept"
+      <GradeLines
+        boughtGrades={order.bought_grades}
         items={items}
-        choices={choices}
-        onChoose={(itemId, choice) => setTyped({ ...typed, [itemId]: choice })}
+        gradings={gradings}
+        onGrade={(itemId, grading) => setTyped({ ...typed, [itemId]: grading })}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <label className="flex min-h-11 items-center gap-2">
@@ -68,8 +65,4 @@ export function GradeForm({ order, onChanged }: GradeFormProps) {
       </div>
     </form>
   )
-}
-
-function gradeOf({ quantity, accepted_quantity, reject_reason }: SellCartItem) {
-  return { quantity: accepted_quantity ?? quantity, reason: reject_reason ?? '' }
 }

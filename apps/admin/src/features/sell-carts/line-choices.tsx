@@ -2,6 +2,7 @@ import type { SellCartItem } from '@pennysleeve/contract/sell-carts.ts'
 import { nameWithPrinting } from '@pennysleeve/domain/catalog/printing.ts'
 import { FIELD_CLASS } from '@pennysleeve/ui/field.tsx'
 import { CardFacts } from './card-facts.tsx'
+import { ReasonField, ReasonList } from './reason-field.tsx'
 
 export type Choice = { quantity: number; reason: string }
 export type Choices = Readonly<Record<number, Choice>>
@@ -13,15 +14,6 @@ export type LineChoicesProps = {
   choices: Choices
   onChoose: (itemId: number, choice: Choice) => void
 }
-
-const REASONS = [
-  'We have enough copies of this one for now.',
-  'Not near mint.',
-  'Damaged.',
-  'Not the printing that was offered.',
-  'Not in the parcel.',
-  'We doubt that it is genuine.',
-]
 
 /** The quantity per line and, if it is lower, the reason. */
 export function LineChoices({ verb, items, choices, onChoose }: LineChoicesProps) {
@@ -55,26 +47,17 @@ export function LineChoices({ verb, items, choices, onChoose }: LineChoicesProps
                 </label>
               </div>
               {fewer && (
-                <input
-                  aria-label={`Why not all of ${nameWithPrinting(item.product)}`}
-                  placeholder="Why? The customer reads this."
-                  list="sell-reasons"
-                  required
-                  maxLength={300}
-                  value={choice.reason}
-                  onChange={({ target }) => choose({ reason: target.value })}
-                  className={`${FIELD_CLASS} sm:col-span-2`}
+                <ReasonField
+                  name={nameWithPrinting(item.product)}
+                  reason={choice.reason}
+                  onChange={(reason) => choose({ reason })}
                 />
               )}
             </li>
           )
         })}
       </ul>
-      <datalist id="sell-reasons">
-        {REASONS.map((reason) => (
-          <option key={reason}>{reason}</option>
-        ))}
-      </datalist>
+      <ReasonList />
     </>
   )
 }

@@ -10,3 +10,11 @@ export const sellOrdersSection: Section = {
     { path: ':id', lazy: async () => ({ Component: (await import('./sell-order-page.tsx')).SellOrderPage }) },
   ],
 }
+
+export const buyingSection: Section = {
+  path: 'buying',
+  title: 'Buying',
+  permission: 'settings',
+  shortcut: 'b',
+  routes: [{ index: true, lazy: async () => ({ Component: (await import('./buying-page.tsx')).BuyingPage }) }],
+}

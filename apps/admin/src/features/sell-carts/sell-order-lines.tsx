@@ -43,8 +43,11 @@ function Lines({ label, items }: { label: string; items: SellCartItem[] }) {
   )
 }
 
-function countsOf({ offered_quantity, quantity, accepted_quantity }: SellCartItem): string {
+function countsOf({ offered_quantity, quantity, accepted_quantity, grades }: SellCartItem): string {
   const approved =
     quantity === offered_quantity ? `${quantity} approved` : `${quantity} of ${offered_quantity} approved`
-  return accepted_quantity === null ? approved : `${approved}, ${accepted_quantity} accepted`
+  if (accepted_quantity === null) return approved
+  const played = grades.some(({ condition }) => condition !== 'nm')
+  const found = grades.map(({ condition, quantity: count }) => `${condition.toUpperCase()} ${count}`).join(', ')
+  return `${approved}, ${accepted_quantity} accepted${played ? ` (${found})` : ''}`
 }

@@ -18,6 +18,7 @@ import { SellOrderHistory } from './sell-order-history.tsx'
 import { SellOrderLines } from './sell-order-lines.tsx'
 import { nextSellOrderQuery, readQueue, sellOrderQuery } from './sell-orders.queries.ts'
 import { SellTotals } from './sell-totals.tsx'
+import { Unpriced } from './unpriced.tsx'
 
 /** A sell order with its next action, and the link to the next one in the queue. */
 export function SellOrderPage() {
@@ -65,6 +66,7 @@ function Workbench({ order }: { order: SellOrder }) {
         {status === 'completed' && <AwaitParcel order={order} />}
         {status === 'received' && <GradeForm order={order} onChanged={setGradingChanged} />}
         {status === 'received' && order.graded && <PayPanel order={order} gradingChanged={gradingChanged} />}
+        <Unpriced order={order} />
         {(status === 'completed' || status === 'paid' || status === 'cancelled') && <SellOrderLines order={order} />}
       </div>
       <aside aria-label="About this sell order" className="flex flex-col gap-6">

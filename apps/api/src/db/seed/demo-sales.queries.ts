@@ -20,7 +20,15 @@ export async function insertDemoSales(tx: Tx, sales: DemoSale[], encryptionKey: 
         .execute()
     }
   }
+  await gradeAsNearMint(tx)
   await bookCredit(tx)
+}
+
+async function gradeAsNearMint(tx: Tx): Promise<void> {
+  await sql`
+    insert into sell_cart_item_grades (sell_cart_item_id, condition, quantity, price_cents)
+    select id, 'nm', accepted_quantity, price_cents from sell_cart_items where accepted_quantity > 0
+  `.execute(tx)
 }
 
 /** Cards that the shop buys and has a few of. */

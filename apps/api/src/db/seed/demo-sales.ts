@@ -91,12 +91,9 @@ export const demoSales: DemoSale[] = [
 /** What is paid for it, once it has been graded. */
 export function payoutOfSale({ days_ago, payment_method, items }: DemoSale, prices: number[]) {
   if (days_ago.graded === undefined) return { fee_cents: null, payout_cents: null }
-  const graded = items.map(({ approved, accepted = 0 }, i) => ({
-    price_cents: prices[i]!,
-    quantity: approved,
-    accepted_quantity: accepted,
-  }))
-  return payoutOf({ items: graded, unsorted: false, payment_method })
+  const sent = items.reduce((sum, { approved }) => sum + approved, 0)
+  const accepted = items.map(({ accepted: quantity = 0 }, i) => ({ price_cents: prices[i]!, quantity }))
+  return payoutOf({ sent, accepted, unsorted: false, payment_method })
 }
 
 /** Where a seller's cash goes: to an account of a bank that does not exist. */

@@ -1,2 +1,3 @@
+export { ensureVariants } from './ensure-variants.ts'
 export { presentInventory } from './inventory.present.ts'
 export { listInventoryOfVariants } from './inventory.queries.ts'

@@ -1,7 +1,7 @@
 import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
 import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/connect.ts'
 
 export type CopyOf = { product_id: number; condition: Condition | null; language: Language }
 
@@ -24,5 +24,22 @@ export async function insertVariant(
     on conflict (product_id, condition, language) do nothing
     returning id
   `.execute(tx)
+  return rows[0]?.id
+}
+
+/** Locks all variants of these products. Their ids, by product, condition and language. */
+export async function lockVariantsOfProducts(tx: Tx, productIds: number[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; copy: string }>`
+    select id, concat_ws(' ', product_id, coalesce(condition, ''), language) as copy
+    from variants where product_id = any(${productIds}::bigint[]) order by id for no key update
+  `.execute(tx)
+  return new Map(rows.map(({ id, copy }) => [copy, id]))
+}
+
+export async function findVariantId(db: Db, { product_id, condition, language }: CopyOf): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from variants
+    where product_id = ${product_id} and condition is not distinct from ${condition} and language = ${language}
+  `.execute(db)
   return rows[0]?.id
 }

@@ -1,39 +1,42 @@
 import { quotedName } from '@pennysleeve/domain/catalog/printing.ts'
+import { CONDITION_NAMES } from '@pennysleeve/domain/copies/conditions.ts'
+import { gradePrice, type Grade, type GradeShares } from '@pennysleeve/domain/sell-carts/grade-shares.ts'
 import { payoutOf } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
+import { getBuyingSettings, sharesOf } from './buying-settings.queries.ts'
 import { lockAnyCart, wrongStatus } from './lock-cart.ts'
-import { gradeItems, listItems, type ItemRow } from './sell-cart-items.queries.ts'
+import { gradeItems, listItems, type GradedItem, type ItemRow } from './sell-cart-items.queries.ts'
 import { insertSellCartEvent, setGraded } from './sell-carts.queries.ts'
 
-type Grade = { id: number; accepted_quantity: number; reason?: string | undefined }
+type ItemGrading = {
+  id: number
+  accepted_quantity: number
+  /** All are near mint if missing. */
+  grades?: Grade[] | undefined
+  reason?: string | undefined
+}
 type Grading = {
   /** Cards arrived unsorted or sleeved. */
   unsorted: boolean
-  items: Grade[]
+  items: ItemGrading[]
 }
 
-/** Accepts or rejects every card. Can be changed until payout. */
+/** Accepts or rejects every card, by condition. Can be changed until payout. */
 export async function gradeSellCart(tx: Tx, staff: Session, id: number, grading: Grading): Promise<void> {
   const cart = await lockAnyCart(tx, id)
   if (cart.status !== 'received') throw wrongStatus(cart, 'graded')
   const items = await listItems(tx, [cart.id])
-  const grades = new Map(grading.items.map((grade) => [grade.id, grade]))
-  if (grading.items.some((grade) => items.every((item) => item.id !== grade.id))) throw notFound()
-  const graded = items.map((item) => ({ item, ...checkedGrade(item, grades.get(item.id), quotedName(item, items)) }))
+  const shares = sharesOf(await getBuyingSettings(tx))
+  const gradings = new Map(grading.items.map((one) => [one.id, one]))
+  if (grading.items.some((one) => items.every((item) => item.id !== one.id))) throw notFound()
+  const graded = items.map((item) => gradedItem(item, gradings.get(item.id), { shares, name: quotedName(item, items) }))
 
-  await gradeItems(
-    tx,
-    graded.map(({ item, accepted_quantity, reject_reason }) => ({ id: item.id, accepted_quantity, reject_reason })),
-  )
+  await gradeItems(tx, graded)
   const payout = payoutOf({
-    items: graded.map(({ item, accepted_quantity }) => ({
-      // Frozen when the cart was submitted.
-      price_cents: item.price_cents!,
-      quantity: item.quantity,
-      accepted_quantity,
-    })),
+    sent: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    accepted: graded.flatMap(({ grades }) => grades),
     unsorted: grading.unsorted,
     payment_method: cart.payment_method,
   })
@@ -41,15 +44,31 @@ export async function gradeSellCart(tx: Tx, staff: Session, id: number, grading:
   await insertSellCartEvent(tx, cart.id, 'graded', { staff_id: staff.user_id, ...grading, ...payout })
 }
 
-function checkedGrade(item: ItemRow, grade: Grade | undefined, name: string) {
+type Terms = { shares: GradeShares; name: string }
+
+function gradedItem(item: ItemRow, grading: ItemGrading | undefined, { shares, name }: Terms): GradedItem {
+  const { id } = item
   // Removed items were never sent.
-  if (item.quantity === 0) return { accepted_quantity: 0, reject_reason: null }
-  if (!grade) throw new ShopError('sell_order.item_not_graded', { name })
-  const { accepted_quantity, reason } = grade
+  if (item.quantity === 0) return { id, accepted_quantity: 0, reject_reason: null, grades: [] }
+  if (!grading) throw new ShopError('sell_order.item_not_graded', { name })
+  const { accepted_quantity, reason } = grading
   if (!Number.isInteger(accepted_quantity) || accepted_quantity < 0 || accepted_quantity > item.quantity) {
     throw new ShopError('sell_order.invalid_accepted', { name, quantity: item.quantity })
   }
   const reject_reason = accepted_quantity < item.quantity ? (reason ?? '').trim() : null
   if (reject_reason === '') throw new ShopError('sell_order.no_reject_reason', { name })
-  return { accepted_quantity, reject_reason }
+  const nearMint: Grade[] = accepted_quantity > 0 ? [{ condition: 'nm', quantity: accepted_quantity }] : []
+  const grades = (grading.grades ?? nearMint).map(({ condition, quantity }) => {
+    // Frozen when the cart was submitted.
+    const price_cents = gradePrice(item.price_cents!, condition, shares)
+    if (price_cents === undefined) {
+      throw new ShopError('sell_order.grade_not_bought', { name, condition: CONDITION_NAMES[condition] })
+    }
+    return { condition, quantity, price_cents }
+  })
+  const added = grades.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (added !== accepted_quantity || new Set(grades.map(({ condition }) => condition)).size < grades.length) {
+    throw new ShopError('sell_order.grades_do_not_add_up', { name, quantity: accepted_quantity })
+  }
+  return { id, accepted_quantity, reject_reason, grades }
 }

@@ -2,6 +2,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 import { takeFromCollection } from '../collection/public.ts'
+import { ensureVariants } from '../inventory/public.ts'
 import { checkNotOwn } from '../staff/public.ts'
 import { restock } from '../stock/public.ts'
 import { insertCreditEntry, lockCredit } from '../store-credit/public.ts'
@@ -16,8 +17,8 @@ type Payment = {
 }
 
 /**
- * Pays for the accepted cards. Money, stock and the customer's collection change in one transaction: credit is granted
- * in it, cash was transferred before.
+ * Pays for the accepted cards, which enter the stock in the condition they came in. Money, stock and the customer's
+ * collection change in one transaction: credit is granted in it, cash was transferred before.
  */
 export async function payOutSellCart(tx: Tx, staff: Session, id: number, payment: Payment = {}): Promise<void> {
   const cart = await lockForMove(tx, id, 'paid')
@@ -26,12 +27,7 @@ export async function payOutSellCart(tx: Tx, staff: Session, id: number, payment
   const accepted = (await listItems(tx, [cart.id])).filter((item) => (item.accepted_quantity ?? 0) > 0)
   if (cart.payment_method === 'cash') await confirmTransfer(tx, cart, payment)
   else await bookCredit(tx, staff, cart)
-  await restock(
-    tx,
-    accepted.map((item) => ({ variant_id: item.variant_id, quantity: item.accepted_quantity! })),
-    `Sell order ${cart.id}`,
-    `sell-cart:${cart.id}`,
-  )
+  await shelve(tx, cart, accepted)
   await leaveCollection(tx, cart, accepted)
   await moveSellCart(tx, cart.id, 'paid')
   await insertSellCartEvent(tx, cart.id, 'paid', { staff_id: staff.user_id, payout_cents: cart.payout_cents })
@@ -56,6 +52,19 @@ async function confirmTransfer(tx: Tx, cart: SellCartRow, payment: Payment): Pro
     throw new ShopError('sell_order.no_transfer_reference')
   }
   await updateSellCart(tx, cart.id, { transfer_reference })
+}
+
+async function shelve(tx: Tx, cart: SellCartRow, accepted: ItemRow[]): Promise<void> {
+  const copies = accepted.flatMap(({ product_id, language, grades }) =>
+    grades.map(({ condition, quantity }) => ({ product_id, language, condition, quantity })),
+  )
+  const variants = await ensureVariants(tx, copies)
+  await restock(
+    tx,
+    copies.map(({ quantity }, at) => ({ variant_id: variants[at]!, quantity })),
+    `Sell order ${cart.id}`,
+    `sell-cart:${cart.id}`,
+  )
 }
 
 /** Removes the bought cards from the customer's collection, as far as they were in it. */

@@ -34,7 +34,13 @@ const step = fc.oneof(
     do: fc.constantFrom('approve' as const, 'receive' as const, 'pay' as const, 'cancel' as const),
     cart: fc.nat(9),
   }),
-  fc.record({ do: fc.constant('grade' as const), cart: fc.nat(9), share: fc.nat(2), unsorted: fc.boolean() }),
+  fc.record({
+    do: fc.constant('grade' as const),
+    cart: fc.nat(9),
+    share: fc.nat(2),
+    played: fc.nat(2),
+    unsorted: fc.boolean(),
+  }),
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
@@ -45,7 +51,7 @@ const LAST_STEPS: Step[] = [
   { do: 'send', cash: false },
   { do: 'approve', cart: 0 },
   { do: 'receive', cart: 0 },
-  { do: 'grade', cart: 0, share: 1, unsorted: true },
+  { do: 'grade', cart: 0, share: 1, played: 1, unsorted: true },
   { do: 'pay', cart: 0 },
 ]
 
@@ -82,6 +88,7 @@ test(
   async () => {
     const shop = await openTestShop()
     const grace = await makeBuyer(shop)
+    await sql`update buying_settings set lp_percent = 80`.execute(shop.db)
     const products = await Promise.all(QUOTES.map(([name, quote]) => makeQuotedCard(shop, name, quote)))
     let round = 0
 
@@ -133,11 +140,15 @@ test(
               return amendSellCart(tx, staff, cart.id, amended)
             }
             if (one.do === 'grade') {
-              const graded = items.map(({ id, quantity }) => ({
-                id,
-                accepted_quantity: Math.floor((quantity * one.share) / 2),
-                reason: 'Played.',
-              }))
+              const graded = items.map(({ id, quantity }) => {
+                const accepted_quantity = Math.floor((quantity * one.share) / 2)
+                const lp = Math.min(one.played, accepted_quantity)
+                const grades = [
+                  { condition: 'nm' as const, quantity: accepted_quantity - lp },
+                  { condition: 'lp' as const, quantity: lp },
+                ].filter((grade) => grade.quantity > 0)
+                return { id, accepted_quantity, grades, reason: 'Played.' }
+              })
               return gradeSellCart(tx, staff, cart.id, { unsorted: one.unsorted, items: graded })
             }
             if (one.do === 'approve') return approveSellCart(tx, staff, cart.id)

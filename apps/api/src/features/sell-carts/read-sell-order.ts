@@ -2,9 +2,10 @@ import type { SellOrder } from '@pennysleeve/contract/admin/sell-orders.ts'
 import { overdueAt } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../shop-error.ts'
+import { getBuyingSettings, sharesOf } from './buying-settings.queries.ts'
 import { readSellCarts } from './read-sell-carts.ts'
 import { presentSellOrder } from './sell-orders.present.ts'
-import { findSellOrder, listReveals, listSellOrderEvents } from './sell-orders.queries.ts'
+import { findSellOrder, listReveals, listSellOrderEvents, listUnpriced } from './sell-orders.queries.ts'
 
 /** Encryption key and current time. */
 type Desk = { key: Buffer; now: Date }
@@ -14,6 +15,10 @@ export async function readSellOrder(db: Db, { key, now }: Desk, id: number): Pro
   const row = await findSellOrder(db, id, overdueAt(now))
   const [sell_cart] = row ? await readSellCarts(db, key, [row]) : []
   if (!row || !sell_cart) throw notFound()
-  const events = await listSellOrderEvents(db, id)
-  return presentSellOrder(row, sell_cart, { events, looks: await listReveals(db, id) })
+  return presentSellOrder(row, sell_cart, {
+    events: await listSellOrderEvents(db, id),
+    looks: await listReveals(db, id),
+    shares: sharesOf(await getBuyingSettings(db)),
+    unpriced: row.status === 'paid' ? await listUnpriced(db, id) : [],
+  })
 }

@@ -1,4 +1,5 @@
 import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
+import { CONDITION_NAMES } from '@pennysleeve/domain/copies/conditions.ts'
 import { nameWithPrinting, printingParts } from '@pennysleeve/domain/catalog/printing.ts'
 import type { SellCartStatus } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
 import { sellTotals } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
@@ -29,7 +30,7 @@ export function presentSellCartEmail(notice: SellCartNotice, letterhead: Letterh
     title: TITLES[event],
     parts: [
       ...textsOf(notice).map((text) => ({ kind: 'text' as const, text })),
-      { kind: 'amounts', rows: [...remaining.map((item) => itemRow(item, cart)), ...totalRows(cart, items)] },
+      { kind: 'amounts', rows: [...remaining.flatMap((item) => itemRows(item, cart)), ...totalRows(cart, items)] },
       ...(struck.length > 0 ? [{ kind: 'lines' as const, title: STRUCK, lines: struck.map(struckLine) }] : []),
       ...(cart.status === 'completed'
         ? [{ kind: 'lines' as const, title: 'Send to', lines: [letterhead.name, letterhead.address] }]
@@ -72,19 +73,31 @@ function struckLine(item: ItemRow): string {
   return `${item.offered_quantity ?? 0} × ${nameWithPrinting(item)}: ${item.amend_reason}`
 }
 
-function itemRow(item: ItemRow, cart: SellCartRow): AmountRow {
-  const graded = cart.graded_at !== null
-  const counted = graded ? (item.accepted_quantity ?? 0) : item.quantity
-  const price = item.price_cents ?? 0
-  const notes = [
-    ...printingParts(item),
-    `${displayMoney(cents(price))} each`,
-    ...(item.offered_quantity !== null && item.quantity < item.offered_quantity
-      ? [`${item.offered_quantity - item.quantity} not wanted: ${item.amend_reason}`]
-      : []),
-    ...(graded && counted < item.quantity ? [`${item.quantity - counted} rejected: ${item.reject_reason}`] : []),
+/** Before grading a row an item, then one for each condition it came in. */
+function itemRows(item: ItemRow, cart: SellCartRow): AmountRow[] {
+  const quoted = { quantity: item.quantity, price_cents: item.price_cents ?? 0, condition: undefined }
+  const nothing = { ...quoted, quantity: 0 }
+  const found = cart.graded_at === null ? [quoted] : item.grades.length === 0 ? [nothing] : item.grades
+  const played = item.grades.some(({ condition }) => condition !== 'nm')
+  return found.map(({ condition, quantity, price_cents }, at) => ({
+    label: `${quantity} × ${item.name}`,
+    note: [
+      ...printingParts(item),
+      ...(condition !== undefined && played ? [CONDITION_NAMES[condition]] : []),
+      `${displayMoney(cents(price_cents))} each`,
+      ...(at === found.length - 1 ? refusedNotes(item, cart) : []),
+    ].join(' · '),
+    amount: displayMoney(cents(price_cents * quantity)),
+  }))
+}
+
+function refusedNotes(item: ItemRow, cart: SellCartRow): string[] {
+  const unwanted = (item.offered_quantity ?? item.quantity) - item.quantity
+  const rejected = cart.graded_at === null ? 0 : item.quantity - (item.accepted_quantity ?? 0)
+  return [
+    ...(unwanted > 0 ? [`${unwanted} not wanted: ${item.amend_reason}`] : []),
+    ...(rejected > 0 ? [`${rejected} rejected: ${item.reject_reason}`] : []),
   ]
-  return { label: `${counted} × ${item.name}`, note: notes.join(' · '), amount: displayMoney(cents(price * counted)) }
 }
 
 function totalRows(cart: SellCartRow, items: ItemRow[]): AmountRow[] {

@@ -1,13 +1,25 @@
+import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
+import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import type { Finish } from '@pennysleeve/domain/catalog/catalog.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
+
+/** What is paid for each copy, in cash. */
+export type GradeRow = { condition: Condition; quantity: number; price_cents: number }
+
+/** Of items `i`, best first. */
+const gradesOf = sql<GradeRow[]>`(
+  select coalesce(json_agg(json_build_object('condition', g.condition, 'quantity', g.quantity, 'price_cents', g.price_cents)
+    order by array_position(array['nm', 'lp', 'mp', 'hp', 'dmg'], g.condition)), '[]')
+  from sell_cart_item_grades g where g.sell_cart_item_id = i.id
+)`
 
 export async function listItems(db: Db, sellCartIds: number[]) {
   return (
     db
       .selectFrom('sell_cart_items as i')
       .innerJoin('products as p', 'p.id', 'i.product_id')
-      // The shop buys near mint: the best variant, which gets the stock.
+      // The shop buys near mint: the best variant, whose language the copies have.
       .innerJoin('variants as v', (join) =>
         join.on(sql<boolean>`v.id = (
           select b.id from variants b where b.product_id = p.id order by b.copy_rank, b.id limit 1
@@ -16,7 +28,10 @@ export async function listItems(db: Db, sellCartIds: number[]) {
       .leftJoin('printings as r', 'r.id', 'p.printing_id')
       .leftJoin('card_sets as s', 's.code', 'r.set_code')
       .selectAll('i')
-      .select(['p.name', 'p.sealed', 'p.sell_price_cents', 'v.id as variant_id'])
+      .select(['p.name', 'p.sealed', 'p.sell_price_cents'])
+      // The column's CHECK allows exactly these.
+      .select(sql<Language>`v.language`.as('language'))
+      .select(gradesOf.as('grades'))
       // Whether the shop has enough of it goes by all conditions.
       .select(
         sql<number>`(select sum(o.available)::integer from variants o where o.product_id = p.id)`.as('all_on_hand'),
@@ -72,14 +87,23 @@ export async function amendItems(tx: Tx, items: AmendedItem[]): Promise<void> {
   `.execute(tx)
 }
 
-export type GradedItem = { id: number; accepted_quantity: number; reject_reason: string | null }
+export type GradedItem = { id: number; accepted_quantity: number; reject_reason: string | null; grades: GradeRow[] }
 
+/** Replaces an earlier grading. */
 export async function gradeItems(tx: Tx, items: GradedItem[]): Promise<void> {
   await sql`
     update sell_cart_items i set accepted_quantity = n.accepted_quantity, reject_reason = n.reject_reason
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
       as n(id bigint, accepted_quantity integer, reject_reason text)
     where i.id = n.id
+  `.execute(tx)
+  const ids = items.map(({ id }) => id)
+  await sql`delete from sell_cart_item_grades where sell_cart_item_id = any(${ids}::bigint[])`.execute(tx)
+  const grades = items.flatMap(({ id, grades: found }) => found.map((grade) => ({ sell_cart_item_id: id, ...grade })))
+  await sql`
+    insert into sell_cart_item_grades (sell_cart_item_id, condition, quantity, price_cents)
+    select * from jsonb_to_recordset(${JSON.stringify(grades)}::jsonb)
+      as n(sell_cart_item_id bigint, condition text, quantity integer, price_cents integer)
   `.execute(tx)
 }
 

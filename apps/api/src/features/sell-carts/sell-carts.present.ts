@@ -20,6 +20,7 @@ export function presentSellCart(parts: SellCartParts, products: Map<number, Prod
   const { cart, items } = parts
   const totals = sellTotals(items.map((item) => ({ price_cents: priceOf(item) ?? 0, quantity: item.quantity })))
   const credits = spreadBonus(items.map(totalOf))
+  const grades = presentGrades(parts)
   return {
     id: cart.id,
     status: cart.status,
@@ -37,7 +38,7 @@ export function presentSellCart(parts: SellCartParts, products: Map<number, Prod
     display_bonus: displayMoney(cents(totals.credit_cents - totals.cash_cents)),
     ...presentPayout(parts),
     account_number: parts.account_number,
-    sell_cart_items: items.flatMap((item, at) => presentItem(item, parts, products, credits[at]!) ?? []),
+    sell_cart_items: items.flatMap((item, at) => presentItem(item, parts, products, credits[at]!, grades[at]!) ?? []),
   }
 }
 
@@ -46,6 +47,7 @@ function presentItem(
   { cart, sellingEnabled }: SellCartParts,
   products: Map<number, ProductRow>,
   totalCredit: Cents,
+  grades: SellCartItem['grades'],
 ): SellCartItem | undefined {
   const product = products.get(item.product_id)
   if (!product) return undefined
@@ -67,11 +69,27 @@ function presentItem(
     offered_quantity: item.offered_quantity,
     accepted_quantity: item.accepted_quantity,
     rejected_quantity: item.accepted_quantity === null ? null : item.quantity - item.accepted_quantity,
+    grades,
     amend_reason: item.amend_reason,
     reject_reason: item.reject_reason,
     refusal: refusal ? writeRefusal(refusal) : null,
     product: presentProduct(product),
   }
+}
+
+/** By item. The bonus is spread over all grades, so that they add up to the accepted amount. */
+function presentGrades({ cart, items }: SellCartParts): SellCartItem['grades'][] {
+  const cash = items.flatMap(({ grades }) => grades.map(({ price_cents, quantity }) => cents(price_cents * quantity)))
+  const totals = cart.payment_method === 'cash' ? cash : spreadBonus(cash)
+  const amounts = totals.values()
+  return items.map(({ grades }) =>
+    grades.map(({ condition, quantity, price_cents }) => ({
+      condition,
+      quantity,
+      display_price: displayMoney(cart.payment_method === 'cash' ? cents(price_cents) : withBonus(cents(price_cents))),
+      display_total: displayMoney(amounts.next().value!),
+    })),
+  )
 }
 
 export function presentExpectedCredit(orders: { cash_cents: number; payout_cents: number | null }[]) {
@@ -94,9 +112,7 @@ function presentPayout({ cart, items }: SellCartParts) {
       display_payout: null,
     }
   }
-  const { cash_cents, credit_cents } = sellTotals(
-    items.map((item) => ({ price_cents: priceOf(item) ?? 0, quantity: item.accepted_quantity ?? 0 })),
-  )
+  const { cash_cents, credit_cents } = sellTotals(items.flatMap(({ grades }) => grades))
   const accepted = cart.payment_method === 'cash' ? cash_cents : credit_cents
   return {
     display_accepted_amount: displayMoney(accepted),

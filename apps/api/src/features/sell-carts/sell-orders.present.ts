@@ -1,8 +1,15 @@
 import type { SellOrder, SellOrderRow as SellOrderListed } from '@pennysleeve/contract/admin/sell-orders.ts'
 import type { SellCart } from '@pennysleeve/contract/sell-carts.ts'
+import { boughtGrades, type GradeShares } from '@pennysleeve/domain/sell-carts/grade-shares.ts'
 import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
 import { withBonus } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
-import type { listReveals, listSellOrderEvents, SellOrderListRow, SellOrderRow } from './sell-orders.queries.ts'
+import type {
+  listReveals,
+  listSellOrderEvents,
+  SellOrderListRow,
+  SellOrderRow,
+  UnpricedRow,
+} from './sell-orders.queries.ts'
 
 export function presentSellOrderRow(row: SellOrderListRow): SellOrderListed {
   const cash = cents(row.cash_cents)
@@ -23,18 +30,23 @@ export function presentSellOrderRow(row: SellOrderListRow): SellOrderListed {
   }
 }
 
-type History = {
+type Details = {
+  shares: GradeShares
+  unpriced: UnpricedRow[]
   events: Awaited<ReturnType<typeof listSellOrderEvents>>
   looks: Awaited<ReturnType<typeof listReveals>>
 }
 
-export function presentSellOrder(row: SellOrderRow, sell_cart: SellCart, { events, looks }: History): SellOrder {
+export function presentSellOrder(row: SellOrderRow, sell_cart: SellCart, details: Details): SellOrder {
+  const { events, looks, shares, unpriced } = details
   return {
     sell_cart,
     customer: { id: row.user_id, email: row.email, name: row.customer_name },
     overdue: row.late,
     graded: row.graded_at !== null,
     transfer_reference: row.transfer_reference,
+    bought_grades: boughtGrades(shares),
+    unpriced,
     timeline: events.map(({ at, what, who, detail }) => ({
       at: at.toISOString(),
       what,

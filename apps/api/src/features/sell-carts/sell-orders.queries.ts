@@ -1,3 +1,4 @@
+import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
 import type { Overdue, SellCartStatus } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
@@ -76,6 +77,22 @@ export async function listSellOrderEvents(db: Db, id: number): Promise<TimelineR
     from sell_cart_events e left join users u on u.id = (e.detail ->> 'staff_id')::bigint
     where e.sell_cart_id = ${id} and e.event not in ('items added', 'item changed')
     order by e.id desc limit 200
+  `.execute(db)
+  return rows
+}
+
+export type UnpricedRow = { product_id: number; name: string; condition: Condition }
+
+/** Variants that a sell order has put into stock and that have no price. */
+export async function listUnpriced(db: Db, id: number): Promise<UnpricedRow[]> {
+  const { rows } = await sql<UnpricedRow>`
+    select v.product_id, p.name, v.condition
+    from sell_cart_items i
+    join products p on p.id = i.product_id
+    join variants v on v.product_id = p.id
+    join stock_movements m on m.source_key = 'sell-cart:' || i.sell_cart_id || ':' || v.id
+    where i.sell_cart_id = ${id} and v.price_cents is null and v.retired_at is null
+    order by i.id, v.copy_rank
   `.execute(db)
   return rows
 }

@@ -29,6 +29,8 @@ async function makeSellOrder(shop: TestShop, reached: (typeof STEPS)[number] = '
 }
 
 export const sellOrdersCalls: StaffCalls<
+  | 'GET /api/admin/buying'
+  | 'PUT /api/admin/buying'
   | 'GET /api/admin/sell_orders'
   | 'GET /api/admin/sell_orders/:id'
   | 'PUT /api/admin/sell_orders/:id/amend'
@@ -40,6 +42,10 @@ export const sellOrdersCalls: StaffCalls<
   | 'PUT /api/admin/sell_orders/:id/cancel'
   | 'POST /api/admin/sell_orders/:id/bank_details'
 > = {
+  'GET /api/admin/buying': async () => ({}),
+  'PUT /api/admin/buying': async () => ({
+    body: { buying: { lp_percent: 80, mp_percent: 0, hp_percent: 0, dmg_percent: 0 } },
+  }),
   'GET /api/admin/sell_orders': async () => ({}),
   'GET /api/admin/sell_orders/:id': async (shop) => (await makeSellOrder(shop)).input,
   'PUT /api/admin/sell_orders/:id/amend': async (shop) => {

@@ -1,0 +1,74 @@
+import type { Buying } from '@pennysleeve/contract/admin/buying.ts'
+import { CONDITION_NAMES } from '@pennysleeve/domain/copies/conditions.ts'
+import { LOWER_GRADES, type LowerGrade } from '@pennysleeve/domain/sell-carts/grade-shares.ts'
+import { Button } from '@pennysleeve/ui/button.tsx'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
+import { ChangedMeanwhile } from '../../form/changed-meanwhile.tsx'
+import { FormField } from '../../form/form-field.tsx'
+import { useApiForm } from '../../form/use-api-form.ts'
+import { Panel } from '../../shell/panel.tsx'
+
+/** As typed; empty counts as 0. */
+type ShareFields = Record<`${LowerGrade}_percent`, string> & { version: string }
+
+/** What is paid for copies that turn out to be worse than near mint. */
+export function GradeSharesForm({ buying }: { buying: Buying }) {
+  const now = asTyped(buying)
+  const form = useApiForm<ShareFields>(now)
+  const save = useApiMutation('PUT /api/admin/buying', { successMessage: 'Saved', showsError: false })
+  return (
+    <Panel
+      title="Lower grades"
+      note="When a card turns out to be worse than near mint, we may still buy it at a share of its quote. At 0 it goes back to the customer."
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) =>
+          void form.submitWith(async (fields) =>
+            asTyped((await save.mutateAsync({ body: { buying: asSent(fields) } })).buying),
+          )(event)
+        }
+      >
+        <ChangedMeanwhile form={form} now={now} />
+        <div className="grid grid-cols-2 items-end gap-4 lg:grid-cols-4">
+          {LOWER_GRADES.map((grade) => (
+            <FormField
+              key={grade}
+              form={form}
+              name={`${grade}_percent`}
+              label={`${CONDITION_NAMES[grade]} (%)`}
+              inputMode="numeric"
+              rules={{
+                validate: (text) => /^\s*(\d{1,2}|100)?\s*$/.test(text) || 'Must be a whole number from 0 to 100.',
+              }}
+            />
+          ))}
+        </div>
+        <Button type="submit" busy={save.isPending} className="self-start">
+          Save
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+function asTyped({ lp_percent, mp_percent, hp_percent, dmg_percent, version }: Buying): ShareFields {
+  return {
+    lp_percent: String(lp_percent),
+    mp_percent: String(mp_percent),
+    hp_percent: String(hp_percent),
+    dmg_percent: String(dmg_percent),
+    version,
+  }
+}
+
+function asSent({ lp_percent, mp_percent, hp_percent, dmg_percent, version }: ShareFields) {
+  return {
+    lp_percent: Number(lp_percent),
+    mp_percent: Number(mp_percent),
+    hp_percent: Number(hp_percent),
+    dmg_percent: Number(dmg_percent),
+    version,
+  }
+}

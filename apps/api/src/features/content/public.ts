@@ -1,0 +1,1 @@
+export { checkVersion, withVersion, type Seen } from './check-version.ts'

@@ -1,0 +1,25 @@
+import type { GradeShares } from '@pennysleeve/domain/sell-carts/grade-shares.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/connect.ts'
+
+export type BuyingRow = { lp_percent: number; mp_percent: number; hp_percent: number; dmg_percent: number }
+
+export async function getBuyingSettings(db: Db): Promise<BuyingRow> {
+  return db
+    .selectFrom('buying_settings')
+    .select(['lp_percent', 'mp_percent', 'hp_percent', 'dmg_percent'])
+    .executeTakeFirstOrThrow()
+}
+
+/** For a change: the second of two waits for the first. */
+export async function lockBuyingSettings(tx: Tx): Promise<void> {
+  await sql`select from buying_settings for no key update`.execute(tx)
+}
+
+export async function updateBuyingSettings(tx: Tx, change: BuyingRow): Promise<void> {
+  await tx.updateTable('buying_settings').set(change).execute()
+}
+
+export function sharesOf({ lp_percent: lp, mp_percent: mp, hp_percent: hp, dmg_percent: dmg }: BuyingRow): GradeShares {
+  return { lp, mp, hp, dmg }
+}

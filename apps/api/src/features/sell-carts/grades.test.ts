@@ -1,0 +1,215 @@
+import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { audit } from '../../db/audit.queries.ts'
+import { BANK, makeBuyer, openBuylist, sendCart } from '../../testing/make-seller.ts'
+import { signInAgain } from '../../testing/make-shopper.ts'
+import type { TestShop } from '../../testing/open-test-shop.ts'
+import { approveSellCart } from './approve-sell-cart.ts'
+import { gradeSellCart } from './grade-sell-cart.ts'
+import { payOutSellCart } from './pay-out-sell-cart.ts'
+import { readSellOrder } from './read-sell-order.ts'
+import { receiveSellCart } from './receive-sell-cart.ts'
+
+/** A shop that buys Lightly Played at 80 per cent, with five Bolts at 1.55 received. */
+async function openWithParcel(how: object = {}) {
+  const opened = await openBuylist()
+  const { shop, ada, bolt } = opened
+  await sql`update buying_settings set lp_percent = 80`.execute(shop.db)
+  const grace = await makeBuyer(shop)
+  const cart = await sendCart(ada, [{ product_id: bolt, quantity: 5 }], how)
+  await grace.act((tx, staff) => approveSellCart(tx, staff, cart.id))
+  await grace.act((tx, staff) => receiveSellCart(tx, staff, cart.id))
+  const item = cart.sell_cart_items[0]!.id
+  const grade = (accepted_quantity: number, found?: [Condition, number][], reason?: string) =>
+    grace.act((tx, staff) =>
+      gradeSellCart(tx, staff, cart.id, {
+        unsorted: false,
+        items: [
+          {
+            id: item,
+            accepted_quantity,
+            reason,
+            grades: found?.map(([condition, quantity]) => ({ condition, quantity })),
+          },
+        ],
+      }),
+    )
+  const pay = () => grace.act((tx, staff) => payOutSellCart(tx, staff, cart.id, { transfer_reference: 'T1' }))
+  const read = () => grace.act((tx) => readSellOrder(tx, { key: shop.encryptionKey, now: new Date() }, cart.id))
+  return { ...opened, grace, id: cart.id, grade, pay, read }
+}
+
+async function listCopies({ db }: TestShop, productId: number) {
+  const { rows } = await sql<{ condition: string; on_hand: number; price_cents: number | null }>`
+    select condition, on_hand, price_cents from variants where product_id = ${productId} order by copy_rank
+  `.execute(db)
+  return rows.map(({ condition, on_hand }) => `${condition} ${on_hand}`)
+}
+
+test('a line graded NM 3, LP 1 is paid by grade and shelved by grade, and the rest goes back', async () => {
+  const { shop, ada, bolt, id, grade, pay, read } = await openWithParcel({ payment_method: 'cash', ...BANK })
+  await grade(
+    4,
+    [
+      ['nm', 3],
+      ['lp', 1],
+    ],
+    'One is torn.',
+  )
+  expect(await listCopies(shop, bolt)).toEqual(['nm 3'])
+  await pay()
+  // 3 × 1.55 + 1 × 1.24
+  expect((await ada.cart(id)).body).toMatchObject({
+    status: 'paid',
+    display_accepted_amount: 'AU$5.89',
+    payout: '5.89',
+    sell_cart_items: [
+      {
+        accepted_quantity: 4,
+        rejected_quantity: 1,
+        reject_reason: 'One is torn.',
+        grades: [
+          { condition: 'nm', quantity: 3, display_price: 'AU$1.55', display_total: 'AU$4.65' },
+          { condition: 'lp', quantity: 1, display_price: 'AU$1.24', display_total: 'AU$1.24' },
+        ],
+      },
+    ],
+  })
+  expect(await listCopies(shop, bolt)).toEqual(['nm 6', 'lp 1'])
+  await shop.runJobs()
+  const { text } = shop.mails.at(-1)!
+  for (const part of [
+    '3 × Lightning Bolt',
+    'Near Mint',
+    '1 × Lightning Bolt',
+    'Lightly Played',
+    'AU$1.24 each',
+    '1 rejected: One is torn.',
+  ]) {
+    expect(text).toContain(part)
+  }
+  // Not for sale without a price, and staff are told.
+  expect((await read()).unpriced).toEqual([{ product_id: bolt, name: 'Lightning Bolt', condition: 'lp' }])
+})
+
+test('store credit of the grades adds up to the payout, and a variant that exists gets the stock', async () => {
+  const { shop, ada, bolt, id, grade, pay, read } = await openWithParcel()
+  await sql`
+    insert into variants (product_id, sku, price_cents, on_hand, condition)
+    select ${bolt}, sku || '-lp', 300, 0, 'lp' from variants where product_id = ${bolt}
+  `.execute(shop.db)
+  await grade(5, [
+    ['lp', 2],
+    ['nm', 3],
+  ])
+  await pay()
+  // (3 × 1.55 + 2 × 1.24) × 1.2
+  expect((await ada.cart(id)).body).toMatchObject({
+    payout: '8.56',
+    sell_cart_items: [{ grades: [{ display_total: 'AU$5.58' }, { display_total: 'AU$2.98' }] }],
+  })
+  expect(await listCopies(shop, bolt)).toEqual(['nm 6', 'lp 2'])
+  expect((await read()).unpriced).toEqual([])
+})
+
+test('refuses a grade that the shop does not buy, and grades that do not add up', async () => {
+  const { shop, bolt, id, grade } = await openWithParcel()
+  await expect(
+    grade(5, [
+      ['nm', 4],
+      ['mp', 1],
+    ]),
+  ).rejects.toMatchObject({ code: 'sell_order.grade_not_bought' })
+  await expect(grade(5, [['nm', 4]])).rejects.toMatchObject({ code: 'sell_order.grades_do_not_add_up' })
+  await expect(
+    grade(
+      4,
+      [
+        ['lp', 2],
+        ['lp', 2],
+      ],
+      'x',
+    ),
+  ).rejects.toMatchObject({ code: 'sell_order.grades_do_not_add_up' })
+  await expect(grade(6, [['nm', 6]])).rejects.toMatchObject({ code: 'sell_order.invalid_accepted' })
+  const { rows } = await sql`select from sell_carts where id = ${id} and graded_at is not null`.execute(shop.db)
+  expect(rows).toEqual([])
+  expect(await listCopies(shop, bolt)).toEqual(['nm 3'])
+})
+
+test('by default only near mint is bought', async () => {
+  const { shop, grade } = await openWithParcel()
+  await sql`update buying_settings set lp_percent = default`.execute(shop.db)
+  await expect(
+    grade(5, [
+      ['nm', 4],
+      ['lp', 1],
+    ]),
+  ).rejects.toThrow('We do not buy')
+  await grade(5)
+})
+
+test('a new grading replaces the old one, and keeps its price when the share changes', async () => {
+  const { shop, ada, id, grade, pay } = await openWithParcel({ payment_method: 'cash', ...BANK })
+  await grade(5, [
+    ['nm', 1],
+    ['lp', 4],
+  ])
+  await grade(5, [
+    ['nm', 3],
+    ['lp', 2],
+  ])
+  await sql`update buying_settings set lp_percent = 10`.execute(shop.db)
+  expect((await ada.cart(id)).body.payout).toBe('7.13')
+  await pay()
+  expect((await ada.cart(id)).body.payout).toBe('7.13')
+})
+
+test('concurrent payouts add a missing variant once', async () => {
+  const { shop, ada, bolt, grace, id, grade } = await openWithParcel()
+  await grade(5, [
+    ['nm', 4],
+    ['lp', 1],
+  ])
+  const second = await sendCart(ada, [{ product_id: bolt, quantity: 1 }])
+  await grace.act((tx, staff) => approveSellCart(tx, staff, second.id))
+  await grace.act((tx, staff) => receiveSellCart(tx, staff, second.id))
+  const lp = {
+    id: second.sell_cart_items[0]!.id,
+    accepted_quantity: 1,
+    grades: [{ condition: 'lp' as const, quantity: 1 }],
+  }
+  await grace.act((tx, staff) => gradeSellCart(tx, staff, second.id, { unsorted: false, items: [lp] }))
+  await Promise.all([id, second.id].map((cart) => grace.act((tx, staff) => payOutSellCart(tx, staff, cart))))
+  expect(await listCopies(shop, bolt)).toEqual(['nm 7', 'lp 2'])
+})
+
+test('the audit finds a copy shelved in another grade than it was paid as', async () => {
+  const { shop, grade, pay } = await openWithParcel()
+  await grade(5, [
+    ['nm', 4],
+    ['lp', 1],
+  ])
+  await pay()
+  expect(await audit(shop.db)).toEqual([])
+  await sql`update sell_cart_item_grades set condition = 'mp' where condition = 'lp'`.execute(shop.db)
+  expect(await audit(shop.db)).toEqual([expect.stringContaining('paid for 1 copies')])
+  await sql`update sell_cart_item_grades set condition = 'lp', price_cents = 1 where condition = 'mp'`.execute(shop.db)
+  expect(await audit(shop.db)).toEqual([expect.stringContaining('its grades add up to')])
+  await sql`update sell_cart_item_grades set price_cents = 124 where condition = 'lp'`.execute(shop.db)
+})
+
+test('the owner sets the shares; staff read them and cannot change them', async () => {
+  const { shop } = await openBuylist()
+  const grace = await makeBuyer(shop)
+  const token = await signInAgain(shop, grace.session.user_id)
+  const buying = { lp_percent: 80, mp_percent: 60, hp_percent: 0, dmg_percent: 0 }
+  const change = (body: object) => shop.send('PUT', '/api/admin/buying', { token, body: { buying: body } })
+  expect((await change(buying)).status).toBe(404)
+  await shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', grace.session.user_id).execute()
+  expect((await change({ ...buying, lp_percent: 101 })).status).toBe(422)
+  const saved = await change(buying)
+  expect([saved.status, saved.body]).toMatchObject([200, { buying }])
+  expect((await change({ ...buying, version: 'stale' })).status).toBe(409)
+})

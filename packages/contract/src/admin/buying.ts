@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { Route, RouteTable } from '../route.ts'
+import { seenVersion, version } from './seen-version.ts'
+
+const percent = z.int('must be a whole number').min(0, 'must be 0 or more').max(100, 'must be 100 or less')
+
+/** Per cent of the quote that a lower grade is bought at; 0 if it goes back. */
+const shares = { lp_percent: percent, mp_percent: percent, hp_percent: percent, dmg_percent: percent }
+
+const buying = z.object({ ...shares, version })
+export type Buying = z.infer<typeof buying>
+
+const base = {
+  access: 'staff',
+  permission: 'settings',
+  cache: 'private',
+  tag: 'settings',
+  answer: z.object({ buying }),
+} as const satisfies Partial<Route>
+
+export const adminBuyingRoutes = {
+  'GET /api/admin/buying': { ...base, summary: 'How the shop buys: what it pays for lower grades' },
+  'PUT /api/admin/buying': {
+    ...base,
+    idempotent: true,
+    summary: 'Changes how the shop buys; sell orders graded from then on follow it',
+    body: z.object({ buying: z.object({ ...shares, version: seenVersion }) }),
+  },
+} satisfies RouteTable
