@@ -39,7 +39,6 @@ test(
     await page.getByRole('button', { name: 'Save the grading' }).click()
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
     await expect(page.getByText('5 approved, 4 accepted (NM 3, LP 1)')).toBeVisible()
-    await expect(page.getByText('In stock, but not for sale until priced')).toBeVisible()
     await expectNoHorizontalScroll(page)
 
     const after = await copies()

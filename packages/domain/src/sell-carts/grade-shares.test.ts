@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { boughtGrades, gradePrice } from './grade-shares.ts'
+import { boughtGrades, gradeQuote } from './grade-shares.ts'
 
 const SHARES = { lp: 80, mp: 65, hp: 0, dmg: 0 }
 
 test('buys near mint at the quote and a lower grade at its share, rounded half up', () => {
-  expect(gradePrice(155, 'nm', SHARES)).toBe(155)
-  expect(gradePrice(155, 'lp', SHARES)).toBe(124)
+  expect(gradeQuote(155, 'nm', SHARES)).toBe(155)
+  expect(gradeQuote(155, 'lp', SHARES)).toBe(124)
   // 100.75 and 6.5
-  expect([gradePrice(155, 'mp', SHARES), gradePrice(10, 'mp', SHARES)]).toEqual([101, 7])
+  expect([gradeQuote(155, 'mp', SHARES), gradeQuote(10, 'mp', SHARES)]).toEqual([101, 7])
 })
 
 test('pays at least a cent for a grade it buys', () => {
-  expect(gradePrice(1, 'lp', { ...SHARES, lp: 30 })).toBe(1)
+  expect(gradeQuote(1, 'lp', { ...SHARES, lp: 30 })).toBe(1)
 })
 
 test('does not buy a grade without a share', () => {
-  expect(gradePrice(155, 'hp', SHARES)).toBeUndefined()
+  expect(gradeQuote(155, 'hp', SHARES)).toBeUndefined()
   expect(boughtGrades(SHARES)).toEqual([
     { condition: 'nm', percent: 100 },
     { condition: 'lp', percent: 80 },

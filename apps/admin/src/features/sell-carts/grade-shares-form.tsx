@@ -1,6 +1,6 @@
 import type { Buying } from '@pennysleeve/contract/admin/buying.ts'
 import { CONDITION_NAMES } from '@pennysleeve/domain/copies/conditions.ts'
-import { LOWER_GRADES, type LowerGrade } from '@pennysleeve/domain/sell-carts/grade-shares.ts'
+import { PLAYED_CONDITIONS } from '@pennysleeve/domain/prices/grade-price.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { ChangedMeanwhile } from '../../form/changed-meanwhile.tsx'
@@ -9,7 +9,7 @@ import { useApiForm } from '../../form/use-api-form.ts'
 import { Panel } from '../../shell/panel.tsx'
 
 /** As typed; empty counts as 0. */
-type ShareFields = Record<`${LowerGrade}_percent`, string> & { version: string }
+type ShareFields = Record<`${(typeof PLAYED_CONDITIONS)[number]}_percent`, string> & { version: string }
 
 /** What is paid for copies that turn out to be worse than near mint. */
 export function GradeSharesForm({ buying }: { buying: Buying }) {
@@ -32,7 +32,7 @@ export function GradeSharesForm({ buying }: { buying: Buying }) {
       >
         <ChangedMeanwhile form={form} now={now} />
         <div className="grid grid-cols-2 items-end gap-4 lg:grid-cols-4">
-          {LOWER_GRADES.map((grade) => (
+          {PLAYED_CONDITIONS.map((grade) => (
             <FormField
               key={grade}
               form={form}

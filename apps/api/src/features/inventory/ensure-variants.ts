@@ -2,11 +2,13 @@ import { conditionRank } from '@pennysleeve/domain/copies/conditions.ts'
 import type { Tx } from '../../db/connect.ts'
 import { findVariantId, insertVariant, lockVariantsOfProducts, type CopyOf } from './variants.queries.ts'
 
+type PricedCopy = CopyOf & { price_cents: number | null }
+
 /**
- * The variants of these copies, in their order. A missing one is added without a price, so that it is not for sale until
- * it has one. Lock order: all variants by id, then products by id, which adding a variant locks.
+ * The variants of these copies, in their order. A missing one is added with its price; without a price it is not for sale.
+ * Lock order: all variants by id, then products by id, which adding a variant locks.
  */
-export async function ensureVariants(tx: Tx, copies: CopyOf[]): Promise<number[]> {
+export async function ensureVariants(tx: Tx, copies: PricedCopy[]): Promise<number[]> {
   const known = await lockVariantsOfProducts(
     tx,
     copies.map(({ product_id }) => product_id),
@@ -14,7 +16,7 @@ export async function ensureVariants(tx: Tx, copies: CopyOf[]): Promise<number[]
   const missing = copies.filter((copy) => !known.has(keyOf(copy))).toSorted(compare)
   for (const copy of missing) {
     // Not inserted: added by another transaction since.
-    const id = (await insertVariant(tx, copy, null)) ?? (await findVariantId(tx, copy))
+    const id = (await insertVariant(tx, copy, copy.price_cents)) ?? (await findVariantId(tx, copy))
     known.set(keyOf(copy), id!)
   }
   return copies.map((copy) => known.get(keyOf(copy))!)

@@ -1,6 +1,6 @@
 import { quotedName } from '@pennysleeve/domain/catalog/printing.ts'
 import { CONDITION_NAMES } from '@pennysleeve/domain/copies/conditions.ts'
-import { gradePrice, type Grade, type GradeShares } from '@pennysleeve/domain/sell-carts/grade-shares.ts'
+import { gradeQuote, type Grade, type GradeShares } from '@pennysleeve/domain/sell-carts/grade-shares.ts'
 import { payoutOf } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
@@ -60,7 +60,7 @@ function gradedItem(item: ItemRow, grading: ItemGrading | undefined, { shares, n
   const nearMint: Grade[] = accepted_quantity > 0 ? [{ condition: 'nm', quantity: accepted_quantity }] : []
   const grades = (grading.grades ?? nearMint).map(({ condition, quantity }) => {
     // Frozen when the cart was submitted.
-    const price_cents = gradePrice(item.price_cents!, condition, shares)
+    const price_cents = gradeQuote(item.price_cents!, condition, shares)
     if (price_cents === undefined) {
       throw new ShopError('sell_order.grade_not_bought', { name, condition: CONDITION_NAMES[condition] })
     }

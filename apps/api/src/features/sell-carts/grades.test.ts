@@ -41,14 +41,22 @@ async function openWithParcel(how: object = {}) {
 }
 
 async function listCopies({ db }: TestShop, productId: number) {
-  const { rows } = await sql<{ condition: string; on_hand: number; price_cents: number | null }>`
-    select condition, on_hand, price_cents from variants where product_id = ${productId} order by copy_rank
+  const { rows } = await sql<{ condition: string; on_hand: number }>`
+    select condition, on_hand from variants where product_id = ${productId} order by copy_rank
   `.execute(db)
   return rows.map(({ condition, on_hand }) => `${condition} ${on_hand}`)
 }
 
+async function listPrices({ db }: TestShop, productId: number) {
+  const { rows } = await sql<{ price_cents: number | null }>`
+    select price_cents from variants where product_id = ${productId} order by copy_rank
+  `.execute(db)
+  return rows.map(({ price_cents }) => price_cents)
+}
+
 test('a line graded NM 3, LP 1 is paid by grade and shelved by grade, and the rest goes back', async () => {
   const { shop, ada, bolt, id, grade, pay, read } = await openWithParcel({ payment_method: 'cash', ...BANK })
+  await sql`update variants set price_cents = 400 where product_id = ${bolt}`.execute(shop.db)
   await grade(
     4,
     [
@@ -89,8 +97,24 @@ test('a line graded NM 3, LP 1 is paid by grade and shelved by grade, and the re
   ]) {
     expect(text).toContain(part)
   }
-  // Not for sale without a price, and staff are told.
-  expect((await read()).unpriced).toEqual([{ product_id: bolt, name: 'Lightning Bolt', condition: 'lp' }])
+  // 85 per cent of near mint.
+  expect(await listPrices(shop, bolt)).toEqual([400, 340])
+  expect((await read()).unpriced).toEqual([])
+})
+
+test('a new variant of a card without a price is not for sale, and staff are told', async () => {
+  const { shop, bolt, grade, pay, read } = await openWithParcel()
+  await sql`update variants set price_cents = null where product_id = ${bolt}`.execute(shop.db)
+  await grade(5, [
+    ['nm', 4],
+    ['lp', 1],
+  ])
+  await pay()
+  const copy = { product_id: bolt, name: 'Lightning Bolt' }
+  expect((await read()).unpriced).toEqual([
+    { ...copy, condition: 'nm' },
+    { ...copy, condition: 'lp' },
+  ])
 })
 
 test('store credit of the grades adds up to the payout, and a variant that exists gets the stock', async () => {

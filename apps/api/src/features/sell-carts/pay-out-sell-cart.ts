@@ -1,8 +1,10 @@
+import { gradePrice } from '@pennysleeve/domain/prices/grade-price.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 import { takeFromCollection } from '../collection/public.ts'
 import { ensureVariants } from '../inventory/public.ts'
+import { findPolicy } from '../prices/public.ts'
 import { checkNotOwn } from '../staff/public.ts'
 import { restock } from '../stock/public.ts'
 import { insertCreditEntry, lockCredit } from '../store-credit/public.ts'
@@ -54,9 +56,14 @@ async function confirmTransfer(tx: Tx, cart: SellCartRow, payment: Payment): Pro
   await updateSellCart(tx, cart.id, { transfer_reference })
 }
 
+/** A missing variant is priced by its share of the near mint price; without one it is not for sale. */
 async function shelve(tx: Tx, cart: SellCartRow, accepted: ItemRow[]): Promise<void> {
-  const copies = accepted.flatMap(({ product_id, language, grades }) =>
-    grades.map(({ condition, quantity }) => ({ product_id, language, condition, quantity })),
+  const { grades: policy } = await findPolicy(tx)
+  const copies = accepted.flatMap(({ product_id, language, near_mint_cents, grades }) =>
+    grades.map(({ condition, quantity }) => {
+      const price_cents = gradePrice(near_mint_cents, condition, policy)
+      return { product_id, language, condition, quantity, price_cents }
+    }),
   )
   const variants = await ensureVariants(tx, copies)
   await restock(

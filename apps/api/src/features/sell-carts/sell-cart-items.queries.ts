@@ -31,6 +31,7 @@ export async function listItems(db: Db, sellCartIds: number[]) {
       .select(['p.name', 'p.sealed', 'p.sell_price_cents'])
       // The column's CHECK allows exactly these.
       .select(sql<Language>`v.language`.as('language'))
+      .select(sql<number | null>`case when v.condition = 'nm' then v.price_cents end`.as('near_mint_cents'))
       .select(gradesOf.as('grades'))
       // Whether the shop has enough of it goes by all conditions.
       .select(
