@@ -38,11 +38,13 @@ export async function listFaults(db: Db): Promise<AuditFault[]> {
     where (p.offered_variant_id, p.other_copies, p.other_price_cents, p.priced)
       is distinct from (o.id, x.copies, x.price_cents, o.price_cents is not null)
     union all
-    select 'stock', format('regrade %s: its movements add up to %s, not to 0', m.regrade, sum(m.quantity))
+    select 'stock', format('regrade %s: %s movements of %s products add up to %s, should be 2 of 1 that add up to 0', m.regrade,
+      count(*), count(distinct m.product_id), sum(m.quantity))
     from (
-      select split_part(source_key, ':', 2) as regrade, quantity from stock_movements where source_key like 'regrade:%'
+      select split_part(s.source_key, ':', 2) as regrade, s.quantity, v.product_id
+      from stock_movements s join variants v on v.id = s.variant_id where s.source_key like 'regrade:%'
     ) m
-    group by m.regrade having sum(m.quantity) <> 0
+    group by m.regrade having (count(*), count(distinct m.product_id), sum(m.quantity)) <> (2, 1, 0)
     union all
     select 'stock', format('order %s: its goods did not leave the stock, or did not come back, once each', o.number)
     from orders o join line_items l on l.order_id = o.id

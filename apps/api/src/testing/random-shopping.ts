@@ -1,12 +1,15 @@
+import { CONDITIONS } from '@pennysleeve/domain/copies/conditions.ts'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { makeCopies, productOf } from './make-copies.ts'
 import { ADDRESS, CARD, grantCredit, makeShoppers, type Shopper } from './make-shopper.ts'
 import type { openUnusedSingles } from './unused-singles.ts'
 import type { TestShop } from './open-test-shop.ts'
 import { letReservationsExpire, payWithoutWebhook, settle, ageOpenPayments } from './open-till.ts'
 
 const CUSTOMERS = 3
+/** Variants: two conditions of one product, and another product. */
 const CARDS = 3
 
 /** A random event; its numbers choose customer and card. */
@@ -82,6 +85,11 @@ const HAPPENINGS = {
       select id, after - before, 'counted', 'test:' || gen_random_uuid() from counted where after <> before
     `.execute(shop.db)
   },
+  'copies are regraded': async ({ shop, staff, card, amount }) => {
+    const regrade = { from_variant_id: card, condition: CONDITIONS[amount % CONDITIONS.length], language: 'en' }
+    const body = { regrade: { ...regrade, quantity: 1 + (amount % 3) } }
+    return shop.send('POST', `/api/admin/products/${await productOf(shop, card)}/regrades`, { token: staff, body })
+  },
   'time runs out': async ({ shop }) => {
     await letReservationsExpire(shop)
     await settle(shop)
@@ -124,7 +132,8 @@ export async function openStage(shop: TestShop, take: Awaited<ReturnType<typeof 
     const ship_address = JSON.stringify({ ...ADDRESS, country_id: 13, state_id: 131 })
     await shop.db.updateTable('users').set({ ship_address }).where('id', '=', id).execute()
   }
-  const cards = await Promise.all(Array.from({ length: CARDS }, () => take(4, 15_000)))
+  const [card, another] = [await take(4, 15_000), await take(4, 15_000)]
+  const cards = [card, another, await makeCopies(shop, card, 'lp', { on_hand: 4, price_cents: 12_000 })]
   for (const buyer of buyers) buyer.number = (await buyer.create({ variant_id: cards[0]!, quantity: 1 })).body.number
   return async ({ kind, who, card, amount }: Step): Promise<void> => {
     const scene = { shop, staff: staff!.token, buyer: buyers[who]!, cards, card: cards[card]!, amount }

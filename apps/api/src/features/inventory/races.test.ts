@@ -135,3 +135,22 @@ test('concurrent regrades, a stock-take, a cancellation and sales lose no copy a
     expect(await audit(shop.db)).toEqual([])
   }
 })
+
+test('the audit finds a regrade of which a movement is missing, changed or of another product', async () => {
+  const { shop, makeCard, regrade } = await openRace()
+  const card = await makeCard(5)
+  const another = await makeCard(0)
+  await regrade(shop, card, card.nm, 'mp', 2)
+  expect(await audit(shop.db)).toEqual([])
+  const corruptions = {
+    '2 movements of 1 products add up to 1': sql`update stock_movements set quantity = quantity + 1`,
+    '1 movements of 1 products add up to 2': sql`delete from stock_movements`,
+    '2 movements of 2 products add up to 0': sql`update stock_movements set variant_id = ${another.nm}`,
+  }
+  for (const [fault, corruption] of Object.entries(corruptions)) {
+    const tx = await shop.db.startTransaction().execute()
+    await sql`${corruption} where source_key like 'regrade:%' and variant_id = ${card.nm}`.execute(tx)
+    expect(await audit(tx)).toContainEqual(expect.stringContaining(fault))
+    await tx.rollback().execute()
+  }
+})

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { letDie, type DyingCall } from '../../testing/let-die.ts'
+import { productOf } from '../../testing/make-copies.ts'
 import { ADDRESS, CARD, grantCredit, makeShoppers, type Shopper } from '../../testing/make-shopper.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
 import { openUnusedSingles } from '../../testing/unused-singles.ts'
@@ -20,6 +21,8 @@ type Scene = {
   outcomes: Order['state'][]
   /** Allowed states after the customer repeats the call. */
   afterAll: Partial<Order>
+  /** On hand by condition after that. */
+  stock?: Record<string, number>
 }
 type Act = { order: Order } & ({ call: Omit<DyingCall, 'token' | 'idempotencyKey'>; by?: string } | { settle: true })
 
@@ -149,6 +152,17 @@ const SCENES: Record<string, Scene> = {
     outcomes: ['complete', 'canceled'],
     afterAll: { state: 'canceled' },
   },
+  'regrading copies while others are reserved': {
+    prepare: async ({ shop, ada, card, staff }) => {
+      const order = await pay(ada, card)
+      const regrade = { from_variant_id: card, condition: 'mp', language: 'en', quantity: 2 }
+      const url = `/api/admin/products/${await productOf(shop, card)}/regrades`
+      return { order, call: post(url, { regrade }), by: staff.token }
+    },
+    outcomes: ['delivery'],
+    afterAll: { state: 'delivery' },
+    stock: { nm: 3, mp: 2 },
+  },
 }
 
 const one = (variant_id: number) => ({ variant_id, quantity: 1 })
@@ -171,8 +185,9 @@ for (const [name, scene] of Object.entries(SCENES)) {
       await grantCredit(shop, ada!.id, 100)
       // One customer per call: a client's concurrent calls are limited, and these never end.
       const staff = await makeStaff(shop, `${randomUUID()}@example.test`)
-      const act = await scene.prepare({ shop, staff, ada: ada!, card: await take(5) })
-      return { ada: ada!, act, idempotencyKey: randomUUID() }
+      const card = await take(5)
+      const act = await scene.prepare({ shop, staff, ada: ada!, card })
+      return { ada: ada!, act, card, idempotencyKey: randomUUID() }
     }
     type Begun = Awaited<ReturnType<typeof begin>>
     const play = async ({ ada, act, idempotencyKey }: Begun): Promise<number> => {
@@ -220,7 +235,16 @@ for (const [name, scene] of Object.entries(SCENES)) {
     })
     await settle(shop)
     expect(await audit(shop.db)).toEqual([])
+    if (scene.stock) {
+      for (const { card } of begun) expect(await stockOf(shop, card)).toEqual(scene.stock)
+    }
   }, 60_000)
+}
+
+async function stockOf(shop: TestShop, card: number): Promise<object> {
+  const variants = shop.db.selectFrom('variants').select(['condition', 'on_hand'])
+  const rows = await variants.where('product_id', '=', await productOf(shop, card)).execute()
+  return Object.fromEntries(rows.map(({ condition, on_hand }) => [condition, on_hand]))
 }
 
 async function orderOf(ada: Shopper, number: string): Promise<Order | undefined> {
