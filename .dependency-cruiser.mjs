@@ -16,7 +16,7 @@ const LEVELS = [
   ['checkout'],
   ['payments'],
   ['fulfilment', 'sell-carts', 'customers'],
-  ['today'],
+  ['today', 'readiness'],
   ['account-deletion'],
 ]
 const FEATURES = '^apps/api/src/features'

@@ -107,7 +107,10 @@ async function countPurchase(databaseUrl: string, [adds = '', buys = '']: string
   const payments = createSandboxProvider(db)
   const deps = { config, db, databaseUrl, catalogVersion, payments, encryptionKey: Buffer.alloc(32) }
   const search = createCardSearch({ ...deps, now: Date.now })
-  const app = await createApp({ ...deps, search, mailer: { send: async () => {} } }, { pages: false })
+  const app = await createApp(
+    { ...deps, search, mailer: { send: async () => {}, check: async () => {} } },
+    { pages: false },
+  )
   const counting = (token: string, counts: [string, StatementCount][]): Call => {
     const headers = () => ({ authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() })
     return async (step, method, url, payload) => {

@@ -31,11 +31,12 @@ test.each([
   ['backup.ts', ['.'], 'There is no shop in /nowhere/pennysleeve.'],
   ['audit.ts', [], 'There is no shop in /nowhere/pennysleeve.'],
   ['create-admin.ts', ['owner@example.com'], 'There is no shop in /nowhere/pennysleeve.'],
+  ['doctor.ts', [], 'There is no shop in /nowhere/pennysleeve.'],
   ['backup.ts', [], 'Usage: npm run backup -- FOLDER'],
   ['restore.ts', [], 'Usage: npm run restore -- FILE'],
   ['restore.ts', ['/nowhere/backup.tar.gz'], 'There is no file /nowhere/backup.tar.gz.'],
 ])('%s %j explains what is wrong', async (command, args, sentence) => {
-  const { code, said } = await run(command, args, { DATA_DIR: '/nowhere/pennysleeve' })
+  const { code, said } = await run(command, args, { DATA_DIR: '/nowhere/pennysleeve', ALLOW_SANDBOX_PAYMENTS: 'true' })
   expect([code, said.startsWith(sentence)]).toEqual([1, true])
 })
 

@@ -39,7 +39,7 @@ const config = readConfig({ DATA_DIR: dataDir, CARD_DATA_URL: 'none', CALLS_PER_
 const errors: string[] = []
 const payments = await chooseProvider(config, db)
 const search = createCardSearch({ db, catalogVersion, databaseUrl: postgres.url, now: Date.now })
-const mailer = { send: async () => {} }
+const mailer = { send: async () => {}, check: async () => {} }
 const app = await createApp(
   { config, db, databaseUrl: postgres.url, catalogVersion, payments, mailer, search, encryptionKey },
   { pages: true, logTo: { write: (line) => void errors.push(line) } },

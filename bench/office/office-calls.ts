@@ -94,6 +94,7 @@ export function officeCalls(known: Known): { [K in OfficeRead]: Trial<K> } {
     },
     'GET /api/admin/sell_orders/:id': { params: { id: known.sell_order_id } },
     'GET /api/admin/session': {},
+    'GET /api/admin/readiness': {},
     'GET /api/admin/settings': {},
     'GET /api/admin/staff': {},
     'GET /api/admin/stock_takes': {},

@@ -7,6 +7,7 @@ import { settingsSection } from './features/settings/routes.tsx'
 import { inventorySection } from './features/inventory/routes.tsx'
 import { mailsSection } from './features/mail/routes.tsx'
 import { pricesSection } from './features/prices/routes.tsx'
+import { readinessSection } from './features/readiness/routes.tsx'
 import { securitySection } from './features/security/routes.tsx'
 import { buyingSection, sellOrdersSection } from './features/sell-carts/routes.tsx'
 import { staffSection } from './features/staff/routes.tsx'
@@ -27,6 +28,7 @@ export const SECTIONS: Section[] = [
   customersSection,
   contentSection,
   settingsSection,
+  readinessSection,
   mailsSection,
   staffSection,
   auditLogSection,

@@ -34,6 +34,7 @@ import { adminBuyingHandlers } from './features/sell-carts/buying.admin.routes.t
 import { adminSellOrdersHandlers } from './features/sell-carts/sell-carts.admin.routes.ts'
 import { sellCartsHandlers } from './features/sell-carts/sell-carts.routes.ts'
 import { auditLogHandlers } from './features/staff/audit-log.admin.routes.ts'
+import { readinessHandlers } from './features/readiness/readiness.admin.routes.ts'
 import { healthHandlers } from './features/staff/health.admin.routes.ts'
 import { mailHandlers } from './features/mail/mail.admin.routes.ts'
 import { staffHandlers } from './features/staff/staff.admin.routes.ts'
@@ -141,6 +142,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     ...sellCartsHandlers(deps),
     ...auditLogHandlers(deps),
     ...healthHandlers(deps),
+    ...readinessHandlers(deps),
     ...mailHandlers(deps),
     ...staffHandlers(deps),
     ...stockTakesHandlers(deps),

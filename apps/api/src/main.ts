@@ -66,6 +66,9 @@ async function start(config: Config, cleanups: Cleanup[], stop: (exitCode: numbe
   if (config.production && !config.shopUrl) {
     app.log.warn(`SHOP_URL is not set: links in mail lead to ${address}, where no customer finds the shop`)
   }
+  if (config.production && !payments.live) {
+    console.log(`\n  NO REAL MONEY MOVES: the shop runs on ${config.stripe ? 'Stripe’s test keys' : 'the sandbox'}.`)
+  }
   const mail = config.smtpUrl ? '' : `  Its mail is written to ${join(config.dataDir, 'mail')}\n`
   const accounts = config.demo && demoPasswords ? describeAccounts(demoPasswords) : ''
   console.log(

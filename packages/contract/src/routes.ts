@@ -11,6 +11,7 @@ import { adminBuyingRoutes } from './admin/buying.ts'
 import { adminSellOrdersRoutes } from './admin/sell-orders.ts'
 import { auditLogRoutes } from './admin/audit-log.ts'
 import { healthRoutes } from './admin/health.ts'
+import { readinessRoutes } from './admin/readiness.ts'
 import { mailsRoutes } from './admin/mails.ts'
 import { staffRoutes } from './admin/staff.ts'
 import { sealedProductsRoutes } from './admin/sealed-products.ts'
@@ -64,6 +65,7 @@ export const routes = {
   ...paymentsRoutes,
   ...picturesRoutes,
   ...pricesRoutes,
+  ...readinessRoutes,
   ...sealedProductsRoutes,
   ...sellCartsRoutes,
   ...staffRoutes,

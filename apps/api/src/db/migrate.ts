@@ -9,7 +9,7 @@ import { withClient } from './with-client.ts'
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 /** Key of the advisory lock (any constant): concurrent starts migrate one after the other. */
 const MIGRATION_LOCK = 7_313_001
-const MIN_POSTGRES = 18
+export const MIN_POSTGRES = 18
 /** A table that exists while a backup is being restored. */
 export const RESTORE_MARKER = 'restore_in_progress'
 
@@ -57,7 +57,7 @@ export async function needsMigration(url: string): Promise<boolean> {
   })
 }
 
-async function requirePostgres(client: Client): Promise<void> {
+export async function requirePostgres(client: Client): Promise<void> {
   const { rows } = await client.query<{ version: string; major: number }>(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major`,
   )

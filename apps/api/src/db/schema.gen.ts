@@ -292,6 +292,12 @@ export interface Mails {
   to_email: string;
 }
 
+export interface MailTests {
+  accepted_at: Generated<Timestamp>;
+  only_row: Generated<boolean>;
+  server: string;
+}
+
 export interface OrderEvents {
   created_at: Generated<Timestamp>;
   detail: Generated<Json>;
@@ -824,6 +830,7 @@ export interface DB {
   imports: Imports;
   line_items: LineItems;
   loyalty_entries: LoyaltyEntries;
+  mail_tests: MailTests;
   mails: Mails;
   order_events: OrderEvents;
   orders: Orders;

@@ -378,6 +378,14 @@ CREATE TABLE loyalty_entries (
 CREATE INDEX loyalty_entries_made_by ON loyalty_entries USING btree (made_by) WHERE (made_by IS NOT NULL);
 CREATE INDEX loyalty_entries_user_id ON loyalty_entries USING btree (user_id);
 
+CREATE TABLE mail_tests (
+  only_row boolean NOT NULL DEFAULT true,
+  server text NOT NULL,
+  accepted_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT mail_tests_pkey PRIMARY KEY (only_row),
+  CONSTRAINT mail_tests_only_row_check CHECK (only_row)
+);
+
 CREATE TABLE mails (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   key text NOT NULL,

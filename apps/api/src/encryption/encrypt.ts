@@ -31,6 +31,7 @@ export function decrypt(key: Buffer, purpose: string, { key_id, sealed }: Encryp
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
 }
 
-function keyIdOf(key: Buffer): string {
+/** Tells keys apart without revealing them. */
+export function keyIdOf(key: Buffer): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 12)
 }

@@ -15,6 +15,12 @@ export function readEncryptionKey(config: Pick<Config, 'bankDetailsKey' | 'dataD
   return key
 }
 
+/** The same without creating one: for commands that only look. */
+export function findEncryptionKey(config: Pick<Config, 'bankDetailsKey' | 'dataDir'>): Buffer | undefined {
+  if (config.bankDetailsKey !== undefined) return Buffer.from(config.bankDetailsKey, 'hex')
+  return readKeyFile(keyFileOf(config).file)
+}
+
 /** Puts a restored key where the shop reads it. A different one that is there already stays. */
 export function writeEncryptionKey(config: Pick<Config, 'bankDetailsKey' | 'dataDir'>, key: Buffer): void {
   const { folder, file } = keyFileOf(config)

@@ -37,7 +37,7 @@ async function live(databaseUrl: string, works: Work[]): Promise<void> {
     catalogVersion,
     search: createCardSearch({ db, catalogVersion, databaseUrl, now: Date.now }),
     payments: createSandboxProvider(db),
-    mailer: { send: async () => {} },
+    mailer: { send: async () => {}, check: async () => {} },
     encryptionKey: Buffer.alloc(32),
   }
   const app = await createApp(deps, { pages: false })

@@ -63,7 +63,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
   const config = { ...unlimited, ...options.config }
   const mails: Message[] = []
   const logged: string[] = []
-  const mailer = options.mailer ?? { send: async (message) => void mails.push(message) }
+  const mailer = options.mailer ?? { send: async (message) => void mails.push(message), check: async () => {} }
   const payments = options.payments ?? (await chooseProvider(config, db))
   const encryptionKey = randomBytes(32)
   const search = createCardSearch({ db, catalogVersion, databaseUrl, now: Date.now })

@@ -16,6 +16,8 @@ type Answer = { status: number; body: object }
 type Saved = Answer & { request: string }
 
 const SECRET_KEY = 'sk_test_stand_in'
+const LIVE_KEY = 'sk_live_stand_in'
+const KEYS = [SECRET_KEY, LIVE_KEY].map((key) => `Bearer ${key}`)
 const WEBHOOK_SECRET = 'whsec_stand_in'
 
 export type StripeStandIn = Awaited<ReturnType<typeof openStripeStandIn>>
@@ -49,7 +51,7 @@ export async function openStripeStandIn() {
   }
 
   function answerOf(request: IncomingMessage, body: string): Answer & { headers?: Record<string, string> } {
-    if (request.headers.authorization !== `Bearer ${SECRET_KEY}`) {
+    if (!KEYS.includes(request.headers.authorization ?? '')) {
       return { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } } }
     }
     if (state.mood === 'broken') {
@@ -86,6 +88,7 @@ export async function openStripeStandIn() {
 
   function route(call: string, url: URL, sent: URLSearchParams): object {
     const [, id = '', verb] = /^\w+ \/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(call) ?? []
+    if (call === 'GET /v1/payment_intents') return { object: 'list', data: [], has_more: false }
     if (call === 'POST /v1/payment_intents') return books.createIntent(sent)
     if (call === `GET /v1/payment_intents/${id}`) return books.getIntent(id)
     if (verb === 'cancel') return books.cancelIntent(id)
@@ -107,6 +110,7 @@ export async function openStripeStandIn() {
 
   return {
     settings,
+    liveSettings: { ...settings, secretKey: LIVE_KEY, publishableKey: 'pk_live_stand_in' },
     books,
     /** Every request so far, as `POST /v1/…`. */
     requests,

@@ -29,6 +29,7 @@ export const ADMIN_ERRORS = {
   'customer.not_blocked': error(409),
   'customer.blocked': error(422),
   'mail.no_sender': error(422),
+  'mail.not_accepted': error<{ reason: string }>(422),
   'staff.own_account': error(422),
   'staff.own_role': error(422),
   'staff.last_admin': error(422),

@@ -11,6 +11,9 @@ export const healthRoutes = {
     answer: z.object({
       payments: z.object({
         provider: z.enum(['sandbox', 'stripe']),
+        /** Whether real money moves. */
+        live: z.boolean(),
+        production: z.boolean(),
         last_notice_at: z.string().nullable(),
         refunds_under_way: z.int(),
         refunds_failed: z.int(),
@@ -20,6 +23,8 @@ export const healthRoutes = {
         sent_by: z.enum(['smtp', 'folder']),
         /** The sender address; without it all mail waits. */
         sender: z.string().nullable(),
+        /** Whether any mail was ever accepted. */
+        ever_sent: z.boolean(),
         waiting: z.int(),
         /** Failed and to be retried. */
         failing: z.int(),

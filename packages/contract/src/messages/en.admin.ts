@@ -25,6 +25,7 @@ export const EN_ADMIN = {
   'customer.not_blocked': 'This customer is not blocked.',
   'customer.blocked': 'This customer is blocked and could not sign in anyway.',
   'mail.no_sender': 'The shop has no e-mail address yet, so it cannot write to anybody. Enter it under Settings first.',
+  'mail.not_accepted': 'The mail was not accepted: {reason}',
   'staff.own_account': 'This is your own account. Please ask an admin to do it.',
   'staff.own_role': 'You cannot change your own role. Please ask another admin.',
   'staff.last_admin': 'The shop needs at least one admin.',

@@ -52,15 +52,24 @@ export function Health() {
 
 function partsOf({ payments, mail, shop, jobs, backups }: HealthAnswer): Part[] {
   const notice = payments.last_notice_at ? `, last heard of ${timeText(payments.last_notice_at)}` : ''
-  const provider = payments.provider === 'stripe' ? 'Stripe' : 'The sandbox: no real money'
+  const isStripe = payments.provider === 'stripe'
+  const provider = isStripe ? (payments.live ? 'Stripe' : 'Stripe with test keys') : 'The sandbox'
+  const noMoney = { text: 'No real money moves', to: '/ready' }
   return [
     {
       name: 'Payments',
       state: `${provider}${notice}. ${counted(payments.refunds_under_way, 'refund')} under way.`,
-      troubles: told(payments.refunds_failed, {
-        text: `${counted(payments.refunds_failed, 'refund')} that a card did not take`,
-        to: '/orders?fulfilment_status=owed',
-      }),
+      troubles: [
+        ...told(payments.production && !payments.live ? 1 : 0, noMoney),
+        ...told(payments.refunds_failed, {
+          text: `${counted(payments.refunds_failed, 'refund')} that a card did not take`,
+          to: '/orders?fulfilment_status=owed',
+        }),
+      ],
+      hints: [
+        ...told(!payments.production && !payments.live ? 1 : 0, noMoney),
+        ...told(isStripe && payments.last_notice_at === null ? 1 : 0, { text: 'Stripe’s webhook was never heard of' }),
+      ],
     },
     {
       name: 'Mail',
@@ -76,6 +85,7 @@ function partsOf({ payments, mail, shop, jobs, backups }: HealthAnswer): Part[] 
           to: '/mails?state=given_up',
         }),
       ],
+      hints: told(mail.ever_sent ? 0 : 1, { text: 'None has been sent yet' }),
     },
     ordersPart(shop),
     {

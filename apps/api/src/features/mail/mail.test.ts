@@ -50,7 +50,7 @@ function moodyMailer(failures: number) {
     if (left >= 0) throw new Error('451 come back later')
     taken.push(message)
   }
-  return { taken, mailer: { send } }
+  return { taken, mailer: { send, check: async () => {} } }
 }
 
 describe('a mail', () => {
@@ -132,7 +132,7 @@ describe('a mail', () => {
       begun.resolve()
       await taken.promise
     }
-    const slow = await openTestShop({ mailer: { send } })
+    const slow = await openTestShop({ mailer: { send, check: async () => {} } })
     const other = await openTestShop({ databaseUrl: slow.databaseUrl })
     await write(slow, 'slow')
     const sending = slow.runJobs()

@@ -10,6 +10,8 @@ export function healthHandlers({ config, db, payments }: Deps): Pick<Handlers, k
       return {
         payments: {
           provider: payments.name,
+          live: payments.live,
+          production: config.production,
           last_notice_at: row.last_notice_at?.toISOString() ?? null,
           refunds_under_way: row.refunds_under_way,
           refunds_failed: row.refunds_failed,
@@ -17,6 +19,7 @@ export function healthHandlers({ config, db, payments }: Deps): Pick<Handlers, k
         mail: {
           sent_by: config.smtpUrl ? 'smtp' : 'folder',
           sender: row.sender,
+          ever_sent: row.ever_sent,
           waiting: row.waiting,
           failing: row.failing,
           given_up_this_week: row.given_up_this_week,

@@ -12,6 +12,7 @@ export type HealthRow = {
   sender: string | null
   ordering: boolean
   notice: string | null
+  ever_sent: boolean
   waiting: number
   failing: number
   given_up_this_week: number
@@ -33,6 +34,7 @@ export async function readHealth(db: Db): Promise<HealthRow> {
       (select nullif(email, '') from shop) as sender,
       (select ordering_enabled from shop) as ordering,
       (select notice_title from shop where notice_enabled) as notice,
+      exists (select from mails where sent_at is not null) as ever_sent,
       ${count(sql`select from mails where sent_at is null and give_up_at > now()`)} as waiting,
       ${count(sql`select from mails where sent_at is null and give_up_at > now() and last_error is not null`)} as failing,
       ${count(sql`

@@ -20,6 +20,7 @@ export function createFolderMailer(dataDir: string): Mailer {
   }
 
   return {
+    check: async () => {},
     send: async (message) => {
       // The id becomes a file name, so path separators must not pass.
       if (!/^[\w-]+$/.test(message.name)) throw new Error(`Not a name for a file: ${message.name}`)

@@ -10,4 +10,8 @@ export type Message = {
 }
 
 /** Mail transport. Resolves when another server, or the folder, has accepted the message. */
-export type Mailer = { send: (message: Message) => Promise<void> }
+export type Mailer = {
+  send: (message: Message) => Promise<void>
+  /** Connects and signs in without sending anything; throws why that is not possible. */
+  check: () => Promise<void>
+}

@@ -11,5 +11,8 @@ export function createSmtpMailer(smtpUrl: string): Mailer {
     send: async (message) => {
       await transport.sendMail(toEnvelope(message))
     },
+    check: async () => {
+      await transport.verify()
+    },
   }
 }

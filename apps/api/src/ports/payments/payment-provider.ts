@@ -20,6 +20,10 @@ export type WebhookEvent = { id: string; type: string; intent_id: string | null 
  */
 export type PaymentProvider = {
   name: 'sandbox' | 'stripe'
+  /** Whether real money moves. */
+  live: boolean
+  /** Asks something harmless with the shop's key; throws providerAway. */
+  check: () => Promise<void>
   /** What the browser needs to know, and the third-party sources of its form. */
   publicKey: string | null
   pageSources: PageSources | undefined

@@ -39,6 +39,6 @@ export function readStripeSettings(
   return { secretKey, publishableKey, webhookSecret, apiBase }
 }
 
-function isLive(key: string): boolean {
+export function isLive(key: string): boolean {
   return /^[a-z]+_live_/.test(key)
 }

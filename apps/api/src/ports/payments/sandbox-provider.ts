@@ -24,6 +24,8 @@ export function createSandboxProvider(db: Db): PaymentProvider {
 
   return {
     name: 'sandbox',
+    live: false,
+    check: async () => {},
     publicKey: null,
     pageSources: undefined,
     createIntent: async ({ amount_cents, idempotency_key }) => {

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import type { StripeSettings } from './read-stripe-settings.ts'
+import { isLive, type StripeSettings } from './read-stripe-settings.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { Intent, WebhookEvent, PaymentProvider, Refund } from './payment-provider.ts'
 
@@ -37,6 +37,11 @@ export function createStripeProvider(settings: StripeSettings, timeoutMs = TIMEO
 
   return {
     name: 'stripe',
+    live: isLive(settings.secretKey),
+    check: async () => {
+      // Payment intents: a restricted key may do nothing else.
+      await reach(() => stripe.paymentIntents.list({ limit: 1 }))
+    },
     publicKey: settings.publishableKey,
     pageSources: PAGE_SOURCES,
     createIntent: async ({ amount_cents, order_number, idempotency_key }) => {

@@ -9,6 +9,7 @@ import { mailsCalls } from './mails.ts'
 import { ordersCalls } from './orders.ts'
 import { picturesCalls } from './pictures.ts'
 import { pricesCalls } from './prices.ts'
+import { readinessCalls } from './readiness.ts'
 import { sellOrdersCalls } from './sell-orders.ts'
 import { staffCalls } from './staff.ts'
 import { stockTakesCalls } from './stock-takes.ts'
@@ -28,6 +29,7 @@ export const STAFF_CALLS: StaffCalls<StaffRoute> = {
   ...ordersCalls,
   ...picturesCalls,
   ...pricesCalls,
+  ...readinessCalls,
   ...sellOrdersCalls,
   ...staffCalls,
   ...stockTakesCalls,
