@@ -11,7 +11,7 @@ export function readinessHandlers(deps: Deps): Pick<Handlers, keyof typeof readi
       return { ready: checks.every(({ ready }) => ready), checks }
     },
     'POST /api/admin/test_mail': async (_input, { session }) => {
-      await sendTestMail(deps, session.email)
+      await sendTestMail(deps, session)
       return { sent_to: session.email }
     },
   }
