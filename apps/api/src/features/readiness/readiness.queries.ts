@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/connect.ts'
 
 export type ReadinessRow = {
   version: string
@@ -62,9 +62,9 @@ export async function readReadiness(db: Db): Promise<ReadinessRow> {
   return rows[0]!
 }
 
-export async function setMailTest(db: Db, server: string): Promise<void> {
+export async function setMailTest(tx: Tx, server: string): Promise<void> {
   await sql`
     insert into mail_tests (server) values (${server})
     on conflict (only_row) do update set server = excluded.server, accepted_at = now()
-  `.execute(db)
+  `.execute(tx)
 }
