@@ -81,12 +81,12 @@ async function writePriceRuns(tx: Tx): Promise<void> {
     from made_runs r join made_customers s on s.i = 1 + r.n % 6
   `.execute(tx)
   await sql`
-    insert into price_run_items (run_id, product_id, line, rule, from_price_cents, to_price_cents, from_quote_cents,
+    insert into price_run_items (run_id, product_id, variant_id, condition, language, line, rule, from_price_cents, to_price_cents, from_quote_cents,
       to_quote_cents, from_on_hand, to_on_hand, state, skip_reason)
-    select r.id, s.product_id, case when by_file then s.place + 2 end, null, s.price_cents,
+    select r.id, s.product_id, v.id, v.condition, v.language, case when by_file then s.place + 2 end, null, s.price_cents,
       greatest(1, s.price_cents + (s.place % 200)::integer - 100), s.sell_price_cents, s.sell_price_cents, 1, 1,
       case when s.place % 20 = 0 then 'skipped' else 'applied' end, case when s.place % 20 = 0 then 'price_changed' end
-    from made_runs r join traded s on s.place < r.items
+    from made_runs r join traded s on s.place < r.items join variants v on v.id = s.variant_id
   `.execute(tx)
   await sql`
     insert into price_run_faults (run_id, line, text, reason)

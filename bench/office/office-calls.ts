@@ -74,11 +74,12 @@ export function officeCalls(known: Known): { [K in OfficeRead]: Trial<K> } {
     },
     'GET /api/admin/orders/:number': { params: { number: known.order_number } },
     'GET /api/admin/pick_list': { examples: { numbers: [hundred] } },
-    'GET /api/admin/price_file': { examples: { q: ['', ...searches('s:x001'), 't:elf stock>0'] } },
+    'GET /api/admin/price_file': { examples: { q: ['', ...searches('s:x001'), 't:elf stock>0'], factor: [0.6] } },
     'GET /api/admin/price_matches': { examples: { q: ['', ...searches('s:x001'), 't:elf stock>0'] } },
     'GET /api/admin/price_policy': {},
     'GET /api/admin/price_runs': {},
     'GET /api/admin/price_runs/:id': run,
+    'GET /api/admin/price_runs/:id/fault_file': run,
     'GET /api/admin/price_runs/:id/faults': run,
     'GET /api/admin/price_runs/:id/items': run,
     'GET /api/admin/products': {

@@ -82,7 +82,7 @@ test('ten thousand cards are imported, priced by a reviewed price run, changed b
     await expect(page.getByText('Price rules saved').first()).toBeVisible()
     await page.getByRole('button', { name: 'Preview a run' }).click()
     await expect(page.getByText('Waits for you')).toBeVisible({ timeout: 60_000 })
-    await expect(figure(page, 'Products that change')).toHaveText('10,000')
+    await expect(figure(page, 'Items that change')).toHaveText('10,000')
     await expect(page.getByRole('table', { name: 'Changes' }).getByRole('row').nth(1)).toContainText('AU$79.95')
     await expectNoAxeViolations(page)
     expect(await priceOf('Wombat of Burrow 9')).toBeNull()
@@ -90,7 +90,7 @@ test('ten thousand cards are imported, priced by a reviewed price run, changed b
 
   await test.step('it is applied with progress, and customers see it', async () => {
     await applyRun(page)
-    await expect(page.getByText(/of 10,000 products done/)).toBeVisible()
+    await expect(page.getByText(/of 10,000 items done/)).toBeVisible()
     await expect(figure(page, 'Applied')).toHaveText('10,000', { timeout: 60_000 })
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
     expect(await priceOf('Wombat of Burrow 9')).toBe('AU$1.95')
@@ -107,10 +107,11 @@ test('ten thousand cards are imported, priced by a reviewed price run, changed b
     const text = await readFile(await download.path(), 'utf8')
     expect(text).toContain(',1.95,')
     await expectNoAxeViolations(page)
-    const changed = `${text.replace(',1.95,', ',4.40,')}no-such-sku,,,,,1.00,,,\r\n`
+    const changed = `${text.replace(',1.95,', ',4.40,')}no-such-sku,,,,,,,1.00,,,\r\n`
     await page
       .getByLabel('Choose a file')
       .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(changed) })
+    await page.getByRole('button', { name: 'Preview' }).click()
     await expect(page.getByRole('heading', { name: '1 row left out' })).toBeVisible()
     await expect(page.getByText('No product has this sku.')).toBeVisible()
     await expect(page.getByRole('table', { name: 'Changes' })).toContainText('AU$1.95 → AU$4.40')
@@ -126,7 +127,7 @@ test('ten thousand cards are imported, priced by a reviewed price run, changed b
     await expect(page.getByText('Finds 5,000 products')).toBeVisible()
     await expectNoAxeViolations(page)
     await page.getByRole('button', { name: 'Preview' }).click()
-    await expect(figure(page, 'Products that change')).toHaveText('5,000', { timeout: 60_000 })
+    await expect(figure(page, 'Items that change')).toHaveText('5,000', { timeout: 60_000 })
     await page.getByRole('button', { name: 'Drop' }).click()
     await expect(page.getByText('Cancelled').first()).toBeVisible()
 

@@ -408,9 +408,12 @@ export interface PriceRunFaults {
 }
 
 export interface PriceRunItems {
+  condition: string | null;
   from_on_hand: number;
   from_price_cents: number | null;
   from_quote_cents: number | null;
+  id: Generated<number>;
+  language: string;
   line: number | null;
   market_cents: number | null;
   moved_cents: Generated<number>;
@@ -422,7 +425,7 @@ export interface PriceRunItems {
   to_on_hand: number;
   to_price_cents: number | null;
   to_quote_cents: number | null;
-  variant_id: number;
+  variant_id: number | null;
   with_quote: Generated<boolean>;
 }
 

@@ -602,9 +602,13 @@ CREATE TABLE price_run_items (
   moved_cents integer NOT NULL GENERATED ALWAYS AS (abs((COALESCE(to_price_cents, 0) - COALESCE(from_price_cents, 0)))) STORED,
   state text NOT NULL DEFAULT 'planned'::text,
   skip_reason text,
-  variant_id bigint NOT NULL,
+  variant_id bigint,
   with_quote boolean NOT NULL DEFAULT true,
-  CONSTRAINT price_run_items_pkey PRIMARY KEY (run_id, variant_id),
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  condition text,
+  language text NOT NULL,
+  CONSTRAINT price_run_items_pkey PRIMARY KEY (id),
+  CONSTRAINT price_run_items_copy_key UNIQUE NULLS NOT DISTINCT (run_id, product_id, condition, language),
   CONSTRAINT price_run_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   CONSTRAINT price_run_items_run_id_fkey FOREIGN KEY (run_id) REFERENCES price_runs(id) ON DELETE CASCADE,
   CONSTRAINT price_run_items_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
@@ -615,10 +619,10 @@ CREATE TABLE price_run_items (
   CONSTRAINT price_run_items_to_price_cents_check CHECK (to_price_cents > 0),
   CONSTRAINT price_run_items_to_quote_cents_check CHECK (to_quote_cents > 0)
 );
-CREATE INDEX price_run_items_by_state ON price_run_items USING btree (run_id, state, moved_cents DESC, variant_id);
-CREATE INDEX price_run_items_line ON price_run_items USING btree (run_id, line, variant_id) INCLUDE (state);
-CREATE INDEX price_run_items_moved ON price_run_items USING btree (run_id, moved_cents DESC, variant_id);
-CREATE INDEX price_run_items_planned ON price_run_items USING btree (run_id, variant_id) WHERE (state = 'planned'::text);
+CREATE INDEX price_run_items_by_state ON price_run_items USING btree (run_id, state, moved_cents DESC, id);
+CREATE INDEX price_run_items_line ON price_run_items USING btree (run_id, line, id) INCLUDE (state);
+CREATE INDEX price_run_items_moved ON price_run_items USING btree (run_id, moved_cents DESC, id);
+CREATE INDEX price_run_items_planned ON price_run_items USING btree (run_id, id) WHERE (state = 'planned'::text);
 CREATE INDEX price_run_items_product_id ON price_run_items USING btree (product_id);
 CREATE INDEX price_run_items_variant_id ON price_run_items USING btree (variant_id);
 
@@ -716,6 +720,7 @@ CREATE TABLE printings (
   CONSTRAINT printings_rarity_check CHECK (rarity = ANY (ARRAY['common'::text, 'uncommon'::text, 'rare'::text, 'mythic'::text, 'special'::text, 'bonus'::text]))
 );
 CREATE INDEX printings_card_id ON printings USING btree (card_id);
+CREATE INDEX printings_cardmarket_id ON printings USING btree (cardmarket_id) WHERE (cardmarket_id IS NOT NULL);
 CREATE INDEX printings_place ON printings USING btree (set_code, collector_number, lang);
 CREATE INDEX printings_tcgplayer_id ON printings USING btree (tcgplayer_id) WHERE (tcgplayer_id IS NOT NULL);
 CREATE TRIGGER announce_delete AFTER DELETE ON printings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_facts();

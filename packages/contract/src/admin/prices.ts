@@ -1,6 +1,10 @@
 import { EXPORT_ROWS_PER_PAGE, IMPORT_BATCH_ROWS } from '@pennysleeve/domain/collection-files/file-limits.ts'
+import { FINISHES } from '@pennysleeve/domain/catalog/catalog.ts'
+import { CONDITIONS } from '@pennysleeve/domain/copies/conditions.ts'
+import { LANGUAGE_CODES } from '@pennysleeve/domain/copies/languages.ts'
 import { MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/card-search/search-limits.ts'
-import { PRICE_RUN_KINDS, PRICE_RUN_STATES, SKIP_REASONS } from '@pennysleeve/domain/prices/price-run.ts'
+import { WRITTEN_FORMATS } from '@pennysleeve/domain/prices/file-formats.ts'
+import { FILE_STOCK, PRICE_RUN_KINDS, PRICE_RUN_STATES, SKIP_REASONS } from '@pennysleeve/domain/prices/price-run.ts'
 import { MAX_PRICE_CENTS, ROUNDINGS } from '@pennysleeve/domain/prices/round-price.ts'
 import { z } from 'zod'
 import { onOneLine } from '../plain-text.ts'
@@ -92,6 +96,9 @@ const priceRun = z.object({
   /** Percent of the near mint price, by condition, when the run was drafted; null where it does not matter. */
   factors: gradePolicy.shape.factors.nullable(),
   file_name: z.string().nullable(),
+  /** Of a `file` run: what is done with stock and prices. */
+  stock: z.enum(FILE_STOCK).nullable(),
+  price_factor: z.number().nullable(),
   undoes_id: z.int().nullable(),
   undone_by_id: z.int().nullable(),
   made_by: z.string(),
@@ -117,10 +124,11 @@ export type PriceRun = z.infer<typeof priceRun>
 const cents = z.int().nullable()
 const priceRunItem = z.object({
   product_id: z.int(),
-  variant_id: z.int(),
+  /** Null: added when the run is applied. */
+  variant_id: z.int().nullable(),
   ...copyFields,
   name: z.string(),
-  sku: z.string(),
+  sku: z.string().nullable(),
   set: z.string().nullable(),
   collector_number: z.string().nullable(),
   finish: z.string().nullable(),
@@ -147,11 +155,35 @@ export type PriceRunFault = z.infer<typeof priceRunFault>
 const field = z.string().max(300, 'is too long').default('')
 const fileRow = z.object({
   line: z.int().min(1).max(10_000_000),
+  /** Of a variant; without one, or if no variant has it, the card is looked up by what follows. */
   sku: field,
+  name: field,
+  set_code: field,
+  set_name: field,
+  number: field,
+  finish: z.enum(['', ...FINISHES], 'must be a finish').default(''),
+  /** Empty: near mint English, or what the product has. */
+  condition: z.enum(['', ...CONDITIONS], 'must be a condition').default(''),
+  language: z.enum(['', ...LANGUAGE_CODES], 'must be a language').default(''),
+  cardmarket_id: z.int().min(1).max(1_000_000_000).nullable().default(null),
   price: field,
   quote: field,
   stock: field,
+  /** Copies to add, whatever else is done with the stock. */
+  add: field,
+  /** Why the row cannot be used, as the reader of the file found. */
+  fault: field,
 })
+
+/** How a file is applied. What it does not name is never changed. */
+const fileOptions = {
+  /** The stock is set to what the file says, that is added to it, or it stays. */
+  stock: z.enum(FILE_STOCK).default('set'),
+  /** Australian dollars for one of the file's currency; null: its prices are not taken. */
+  price_factor: z.number().min(0.0001, 'is too small').max(10_000, 'is too much').nullable().default(1),
+}
+
+const filePage = z.object({ file_name: z.string(), text: z.string(), current_page: z.int(), pages: z.int() })
 
 const base = { access: 'staff', permission: 'catalogue', cache: 'private', tag: 'prices' } as const
 
@@ -198,6 +230,7 @@ export const pricesRoutes = {
         z.object({
           kind: z.literal('file'),
           file_name: z.string().trim().max(200, 'is too long').check(onOneLine).default(''),
+          ...fileOptions,
         }),
       ]),
     }),
@@ -260,10 +293,24 @@ export const pricesRoutes = {
     params: pathId,
     answer: priceRun,
   },
+  'GET /api/admin/price_runs/:id/fault_file': {
+    ...base,
+    summary: `The rows that were left out and why, as comma-separated text, ${EXPORT_ROWS_PER_PAGE} a page`,
+    params: pathId,
+    query: z.object({ page: pageQuery(1).page }),
+    answer: filePage,
+  },
   'GET /api/admin/price_file': {
     ...base,
-    summary: `Prices, quotes and stock as comma-separated text, ${EXPORT_ROWS_PER_PAGE} rows a page; the pages one after the other are the file`,
-    query: z.object({ q: searched.default(''), page: pageQuery(1).page }),
-    answer: z.object({ file_name: z.string(), text: z.string(), current_page: z.int(), pages: z.int() }),
+    summary: `Prices, quotes and stock by variant as text, ${EXPORT_ROWS_PER_PAGE} products a page; the pages one after the other are the file`,
+    query: z.object({
+      q: searched.default(''),
+      page: pageQuery(1).page,
+      /** The program that the file is for. */
+      format: z.enum(WRITTEN_FORMATS).default('own'),
+      /** That program's currency for one Australian dollar. */
+      factor: z.coerce.number<string | number>().min(0.0001, 'is too small').max(10_000, 'is too much').default(1),
+    }),
+    answer: filePage,
   },
 } satisfies RouteTable

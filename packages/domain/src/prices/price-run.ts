@@ -2,6 +2,10 @@
 export const PRICE_RUN_KINDS = ['rules', 'change', 'file', 'undo'] as const
 export type PriceRunKind = (typeof PRICE_RUN_KINDS)[number]
 
+/** What a file does with the stock: it sets it, adds to it, or leaves it. */
+export const FILE_STOCK = ['set', 'add', 'keep'] as const
+export type FileStock = (typeof FILE_STOCK)[number]
+
 /** receiving (file rows) → preparing → ready → applying → done, or canceled or failed. */
 export const PRICE_RUN_STATES = ['receiving', 'preparing', 'ready', 'applying', 'done', 'canceled', 'failed'] as const
 export type PriceRunState = (typeof PRICE_RUN_STATES)[number]

@@ -1,33 +1,53 @@
-import { readCsv } from '../collection-files/csv.ts'
+import { readCsv, type CsvRow } from '../collection-files/csv.ts'
+import { FILE_COLUMNS, formatOf, type ColumnName, type FileFormat } from './file-formats.ts'
+import { mergeFileRows } from './merge-file-rows.ts'
 import type { PriceFileRow } from './price-file.ts'
+import { readFileRow } from './read-file-row.ts'
 
-/** What the columns may be called, the way shops and spreadsheets call them. */
-const NAMES: Record<keyof Omit<PriceFileRow, 'line'>, string[]> = {
-  sku: ['sku', 'article', 'item'],
-  price: ['price', 'sell', 'retail'],
-  quote: ['quote', 'buy', 'buylist', 'sell_price'],
-  stock: ['stock', 'quantity', 'qty', 'on_hand', 'count'],
-}
+export type PriceFile =
+  | { format: FileFormat; rows: PriceFileRow[]; problem?: undefined }
+  | { problem: string; rows?: undefined }
 
-export type PriceFile = { rows: PriceFileRow[]; problem?: undefined } | { problem: string }
+/** Longer fields are cut: nothing that is looked up is longer. */
+const MAX_FIELD_CHARACTERS = 300
 
-/** Reads the text of a file; the first line names the columns. */
+/** Reads the text of a price or stock file. Its first line names the columns, which tell the program that wrote it. */
 export function readPriceFile(text: string): PriceFile {
   const lines = readCsv(text, separatorOf(text))
   const head = lines.next()
   if (head.done) return { problem: 'The file is empty.' }
-  const names = head.value.fields.map((name) => name.trim().toLowerCase().replaceAll(' ', '_'))
-  const place = (column: keyof typeof NAMES) => names.findIndex((name) => NAMES[column].includes(name))
-  const [sku, price, quote, stock] = [place('sku'), place('price'), place('quote'), place('stock')]
-  if (sku < 0) return { problem: 'The first line must name the columns, “sku” among them.' }
-  if (price < 0 && quote < 0 && stock < 0) {
+  const titles = head.value.fields.map((title) => title.trim().toLowerCase().replaceAll('_', ' '))
+  const format = formatOf(titles)
+  const places = placesOf(format, titles)
+  const has = (column: ColumnName) => places[column] >= 0
+  if (!has('sku') && !has('name') && !has('cardmarket_id')) {
+    return { problem: 'The first line must name the columns, “sku” or “name” among them.' }
+  }
+  if (!has('price') && !has('quote') && !has('stock') && !has('add')) {
     return { problem: 'The file has none of the columns “price”, “quote” and “stock”, so there is nothing to change.' }
   }
-  const rows = [...lines].map(({ line, fields }) => {
-    const at = (column: number) => (column < 0 ? '' : (fields[column] ?? '').slice(0, 300))
-    return { line, sku: at(sku), price: at(price), quote: at(quote), stock: at(stock) }
+  const rows = readRows(lines, format, places)
+  if (rows.length === 0) return { problem: 'The file has no rows below its first line.' }
+  return { format, rows: format === 'own' ? rows : mergeFileRows(rows) }
+}
+
+function placesOf(format: FileFormat, titles: string[]): Record<ColumnName, number> {
+  const place = (names: readonly string[]) => titles.indexOf(names.find((name) => titles.includes(name)) ?? '\0')
+  // The keys of the table are the columns; Object.entries loses their type.
+  return Object.fromEntries(
+    Object.entries(FILE_COLUMNS[format]).map(([column, names]) => [column, place(names)]),
+  ) as Record<ColumnName, number>
+}
+
+function readRows(lines: Iterable<CsvRow>, format: FileFormat, places: Record<ColumnName, number>): PriceFileRow[] {
+  let product = { handle: '', name: '' }
+  return Array.from(lines, ({ line, fields }) => {
+    const cell = (column: ColumnName) => (fields[places[column]] ?? '').trim().slice(0, MAX_FIELD_CHARACTERS)
+    // Shopify writes the title of a product on the row of its first variant only.
+    if (cell('handle') !== product.handle) product = { handle: cell('handle'), name: cell('name') }
+    const name = cell('name') || (product.handle === '' ? '' : product.name)
+    return readFileRow(line, format, (column) => (column === 'name' ? name : cell(column)))
   })
-  return rows.length === 0 ? { problem: 'The file has no rows below its first line.' } : { rows }
 }
 
 /** Spreadsheets of some countries part by semicolons, and what is copied out of one by tabs. */

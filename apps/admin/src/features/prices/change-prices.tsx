@@ -1,5 +1,5 @@
 import { readMoney } from '@pennysleeve/domain/money.ts'
-import type { PriceChange, PriceStep, QuoteChange } from '@pennysleeve/domain/prices/price-change.ts'
+import type { PriceChange, PriceOnlyStep, QuoteChange } from '@pennysleeve/domain/prices/price-change.ts'
 import { ROUNDINGS, type Rounding } from '@pennysleeve/domain/prices/round-price.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Field } from '@pennysleeve/ui/field.tsx'
@@ -11,14 +11,15 @@ import { Page } from '../../shell/page.tsx'
 import { ROUNDING_LABELS } from './price-labels.ts'
 import { QueryField } from './query-field.tsx'
 
-const PRICE_STEPS = [
+const STEPS = [
   { value: 'keep', label: 'Stays as it is' },
   { value: 'percent', label: 'Up or down by percent' },
   { value: 'amount', label: 'Up or down by an amount' },
   { value: 'set', label: 'Set to' },
 ]
+const PRICE_STEPS = [...STEPS, { value: 'grades', label: 'Played copies follow near mint' }]
 const QUOTE_STEPS = [
-  ...PRICE_STEPS,
+  ...STEPS,
   { value: 'share', label: 'Percent of the price' },
   { value: 'none', label: 'None: we do not buy it' },
 ]
@@ -93,7 +94,7 @@ type StepFieldsProps = {
 }
 
 function StepFields({ name, options, step, onChange }: StepFieldsProps) {
-  const hasValue = step.by !== 'keep' && step.by !== 'none'
+  const hasValue = step.by !== 'keep' && step.by !== 'none' && step.by !== 'grades'
   const isPercent = step.by === 'percent' || step.by === 'share'
   return (
     <div className="grid content-start gap-3">
@@ -107,13 +108,18 @@ function StepFields({ name, options, step, onChange }: StepFieldsProps) {
         <Field
           label={isPercent ? `${name}: percent` : `${name}: amount`}
           inputMode="decimal"
-          hint={step.by === 'percent' || step.by === 'amount' ? 'A minus in front makes it cheaper.' : ''}
+          hint={hintOf(name, step.by)}
           value={step.value}
           onChange={({ target }) => onChange({ ...step, value: target.value })}
         />
       )}
     </div>
   )
+}
+
+function hintOf(name: string, by: string): string {
+  if (by === 'percent' || by === 'amount') return 'A minus in front makes it cheaper.'
+  return by === 'set' && name === 'Price' ? 'For near mint; played copies get their share.' : ''
 }
 
 type Typed = { price: Step; quote: Step; rounding: Rounding; floor: string }
@@ -127,13 +133,13 @@ function readChange({ price, quote, rounding, floor }: Typed): PriceChange | str
   if (quoteStep === 'unread') return 'Please write the quote as a number, such as 10 or 2.50.'
   const floor_cents = readMoney(floor)
   if (floor_cents === undefined) return 'Please write the lowest price as an amount, such as 0.25.'
-  // Safe cast: the price's options have neither share nor none.
-  return { price: priceStep as PriceStep | null, quote: quoteStep, rounding, floor_cents }
+  // Safe casts: the price's options have neither share nor none, the quote's no grades.
+  return { price: priceStep as PriceOnlyStep | null, quote: quoteStep as QuoteChange | null, rounding, floor_cents }
 }
 
-function readStep({ by, value }: Step): QuoteChange | null | 'unread' {
+function readStep({ by, value }: Step): QuoteChange | PriceOnlyStep | null | 'unread' {
   if (by === 'keep') return null
-  if (by === 'none') return { by }
+  if (by === 'none' || by === 'grades') return { by }
   const isMinus = /^\s*[-−]/.test(value)
   const text = value
     .replace(/^\s*[-−+]/, '')

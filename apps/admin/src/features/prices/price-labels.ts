@@ -1,7 +1,8 @@
 import type { PriceRun } from '@pennysleeve/contract/admin/prices.ts'
 import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
 import type { PriceOnlyStep, QuoteChange } from '@pennysleeve/domain/prices/price-change.ts'
-import type { PriceRunState, SkipReason } from '@pennysleeve/domain/prices/price-run.ts'
+import { PLAYED_CONDITIONS } from '@pennysleeve/domain/prices/grade-price.ts'
+import type { FileStock, PriceRunState, SkipReason } from '@pennysleeve/domain/prices/price-run.ts'
 import type { Rounding } from '@pennysleeve/domain/prices/round-price.ts'
 import type { BadgeLook } from '@pennysleeve/ui/badge.tsx'
 
@@ -43,6 +44,23 @@ export function titleOf(run: PriceRun): string {
     default:
       return `Back to before run ${run.undoes_id}`
   }
+}
+
+/** What a run goes by: the shares of played copies, or what a file does with stock and prices. */
+export function optionWords({ kind, factors, stock, price_factor }: PriceRun): string {
+  if (kind === 'file') {
+    const prices =
+      price_factor === null ? 'Prices stay' : price_factor === 1 ? 'Prices as in the file' : `Prices × ${price_factor}`
+    return `${FILE_STOCK_LABELS[stock ?? 'set']}. ${prices}.`
+  }
+  if (!factors) return ''
+  return `Of near mint: ${PLAYED_CONDITIONS.map((condition) => `${condition.toUpperCase()} ${factors[condition]}%`).join(', ')}.`
+}
+
+export const FILE_STOCK_LABELS: Record<FileStock, string> = {
+  set: 'Stock is set to what the file says',
+  add: 'Copies are added to the stock',
+  keep: 'Stock stays as it is',
 }
 
 function changeWords({ change }: PriceRun): string {

@@ -10,6 +10,8 @@ import { LoadFailed } from '../../shell/load-failed.tsx'
 import { Page } from '../../shell/page.tsx'
 import { ListEmpty } from '../../table/list-empty.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
+import { gradeDraftOf, readGrades } from './grade-draft.ts'
+import { GradeFields } from './grade-fields.tsx'
 import { pricePolicyQuery } from './prices.queries.ts'
 import { draftOf, newRule, readRule, type RuleDraft } from './rule-draft.ts'
 import { RuleFields } from './rule-fields.tsx'
@@ -50,6 +52,7 @@ type PolicyFormProps = {
 function PolicyForm({ policy, changedMeanwhile, onEdited, onDone }: PolicyFormProps) {
   const navigate = useNavigate()
   const [drafts, setDrafts] = useState(() => policy.rules.map(draftOf))
+  const [grades, setGrades] = useState(() => gradeDraftOf(policy.grades))
   const [daily, setDaily] = useState(policy.daily)
   const [dirty, setDirty] = useState(false)
   const [problem, setProblem] = useState('')
@@ -72,8 +75,11 @@ function PolicyForm({ policy, changedMeanwhile, onEdited, onDone }: PolicyFormPr
       if (typeof rule === 'string') return setProblem(`Rule ${place + 1}: ${rule}`)
       rules.push(rule)
     }
+    const read = readGrades(grades)
+    if (typeof read === 'string') return setProblem(read)
     setProblem('')
-    return save.mutate({ body: { price_policy: { rules, daily, version: policy.version } } }, { onSuccess: onDone })
+    const price_policy = { rules, grades: read, daily, version: policy.version }
+    return save.mutate({ body: { price_policy } }, { onSuccess: onDone })
   }
   const runRules = async () => {
     // useApiMutation has already shown the error.
@@ -111,10 +117,17 @@ function PolicyForm({ policy, changedMeanwhile, onEdited, onDone }: PolicyFormPr
           </li>
         ))}
       </ol>
+      <Button look="secondary" className="self-start" onClick={() => change([...drafts, newRule()])}>
+        Add a rule
+      </Button>
+      <GradeFields
+        draft={grades}
+        onChange={(changed) => {
+          setGrades(changed)
+          edit()
+        }}
+      />
       <div className="flex flex-wrap items-center gap-4">
-        <Button look="secondary" onClick={() => change([...drafts, newRule()])}>
-          Add a rule
-        </Button>
         <label className="flex min-h-11 items-center gap-2">
           <input
             type="checkbox"

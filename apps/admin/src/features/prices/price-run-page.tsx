@@ -8,7 +8,7 @@ import { Page } from '../../shell/page.tsx'
 import { ProgressBar } from '../../shell/progress-bar.tsx'
 import { ListEmpty } from '../../table/list-empty.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
-import { amountWords, countWords, STATES, titleOf } from './price-labels.ts'
+import { amountWords, countWords, optionWords, STATES, titleOf } from './price-labels.ts'
 import { priceRunQuery } from './prices.queries.ts'
 import { RunActions } from './run-actions.tsx'
 import { RunFaults } from './run-faults.tsx'
@@ -40,6 +40,7 @@ export function PriceRunPage() {
       note={
         <>
           <span className="break-words">{titleOf(run)}</span> <Badge look={look}>{text}</Badge>{' '}
+          {optionWords(run) && <span className="block text-sm">{optionWords(run)}</span>}
           <span className="block text-sm">
             {run.made_by}, {dateText(run.created_at)}
             {run.undone_by_id !== null && (
@@ -89,7 +90,7 @@ function RunProgress({ run }: { run: PriceRun }) {
         label="Applying..."
         max={run.item_count}
         value={done}
-        text={`${done.toLocaleString('en-AU')} of ${countWords(run.item_count, 'product')} done`}
+        text={`${done.toLocaleString('en-AU')} of ${countWords(run.item_count, 'item')} done`}
       />
     )
   }
@@ -98,7 +99,7 @@ function RunProgress({ run }: { run: PriceRun }) {
 
 function RunFigures({ run }: { run: PriceRun }) {
   const figures = [
-    ['Products that change', run.item_count.toLocaleString('en-AU')],
+    ['Items that change', run.item_count.toLocaleString('en-AU')],
     ['Dearer', run.raised_count.toLocaleString('en-AU')],
     ['Cheaper', run.lowered_count.toLocaleString('en-AU')],
     ['Their stock is worth', `${amountWords(run.from_value_cents)} → ${amountWords(run.to_value_cents)}`],

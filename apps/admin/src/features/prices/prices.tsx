@@ -35,7 +35,7 @@ const COLUMNS = columns([
   }),
   accessor((run) => run.item_count.toLocaleString('en-AU'), {
     id: 'items',
-    header: 'Products',
+    header: 'Items',
     meta: { className: 'figures text-right' },
   }),
   accessor('made_by', { header: 'By', meta: { className: 'break-all max-sm:hidden' } }),

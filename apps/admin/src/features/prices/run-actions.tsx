@@ -42,8 +42,12 @@ export function RunActions({ run }: { run: PriceRun }) {
       <Dialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Apply to ${countWords(run.item_count, 'product')}?`}
-        description="Customers see the new prices at once. What somebody changed since the draft is passed over and listed."
+        title={`Apply to ${countWords(run.item_count, 'item')}?`}
+        description={
+          run.stock === 'add'
+            ? 'Customers see the new prices and stock at once. Copies are added to what is there by then.'
+            : 'Customers see the new prices at once. What somebody changed since the draft is passed over and listed.'
+        }
         actions={
           <>
             <Button look="secondary" onClick={() => setAsking(false)}>

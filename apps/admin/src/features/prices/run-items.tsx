@@ -1,4 +1,5 @@
 import type { PriceRun, PriceRunItem } from '@pennysleeve/contract/admin/prices.ts'
+import { CONDITION_NAMES } from '@pennysleeve/domain/copies/conditions.ts'
 import { Badge } from '@pennysleeve/ui/badge.tsx'
 import { Select } from '@pennysleeve/ui/select.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -37,6 +38,7 @@ const COLUMNS = columns([
     id: 'quote',
     header: 'Quote',
     meta: { className: FIGURES },
+    // The quote is the product's, for near mint.
     cell: ({ row: { original: item } }) => <FromTo from={item.from_quote_cents} to={item.to_quote_cents} />,
   }),
   display({
@@ -81,7 +83,7 @@ export function RunItems({ run }: { run: PriceRun }) {
           label="Changes"
           columns={COLUMNS}
           rows={query.data.items}
-          rowId={({ product_id }) => String(product_id)}
+          rowId={({ product_id, condition, language }) => `${product_id} ${condition} ${language}`}
           list={list}
         />
       )}
@@ -91,11 +93,17 @@ export function RunItems({ run }: { run: PriceRun }) {
 }
 
 function Product({ item }: { item: PriceRunItem }) {
-  const { name, set, collector_number, finish, line, rule } = item
+  const { name, set, collector_number, finish, condition, options_text, variant_id, line, rule } = item
   const facts = [set?.toUpperCase(), collector_number && `#${collector_number}`, finish ?? 'sealed']
   return (
     <>
       <span className="block font-semibold">{name}</span>
+      {condition !== null && (
+        <span className="mr-1.5">
+          {options_text || CONDITION_NAMES.nm}
+          {variant_id === null && ' (new)'}
+        </span>
+      )}
       <span className="text-ink-soft">
         {facts.filter(Boolean).join(' ')}
         {line !== null && `, line ${line}`}

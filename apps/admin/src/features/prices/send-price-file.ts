@@ -1,17 +1,36 @@
 import { IMPORT_BATCH_ROWS, MAX_IMPORT_ROWS } from '@pennysleeve/domain/collection-files/file-limits.ts'
+import type { FileFormat, WrittenFormat } from '@pennysleeve/domain/prices/file-formats.ts'
+import type { PriceFileRow } from '@pennysleeve/domain/prices/price-file.ts'
+import type { FileStock } from '@pennysleeve/domain/prices/price-run.ts'
 import { readPriceFile } from '@pennysleeve/domain/prices/read-price-file.ts'
 import { readFileText } from '@pennysleeve/ui/read-file-text.ts'
 import { client } from '../../api/browser.ts'
 
-/** Parses a file and sends its rows in batches. All or nothing: on failure the run is deleted. */
-export async function sendPriceFile(file: File, onProgress: (part: number) => void): Promise<number> {
+/** A larger file is refused before it is read into memory. */
+const MAX_FILE_BYTES = 20_000_000
+
+export type ChosenFile = { name: string; format: FileFormat; rows: PriceFileRow[] }
+
+/** Parses a file; throws with a message if it cannot be used. */
+export async function readChosenFile(file: File): Promise<ChosenFile> {
+  if (file.size > MAX_FILE_BYTES) throw new Error('A file may have 20 MB. Please send it in parts.')
   const read = readPriceFile(await readFileText(file))
   if (read.problem !== undefined) throw new Error(read.problem)
-  const { rows } = read
-  if (rows.length > MAX_IMPORT_ROWS) {
+  if (read.rows.length > MAX_IMPORT_ROWS) {
     throw new Error(`A file may have ${MAX_IMPORT_ROWS.toLocaleString('en-AU')} rows. Please send it in parts.`)
   }
-  const price_run = { kind: 'file', file_name: file.name.slice(0, 200) } as const
+  return { name: file.name.slice(0, 200), ...read }
+}
+
+export type FileOptions = { stock: FileStock; price_factor: number | null }
+
+/** Sends the rows in batches. All or nothing: on failure the run is deleted. */
+export async function sendPriceFile(
+  { name, rows }: ChosenFile,
+  options: FileOptions,
+  onProgress: (part: number) => void,
+): Promise<number> {
+  const price_run = { kind: 'file', file_name: name, ...options } as const
   const { id } = await client('POST /api/admin/price_runs', { body: { price_run } })
   const params = { id: String(id) }
   try {
@@ -29,11 +48,23 @@ export async function sendPriceFile(file: File, onProgress: (part: number) => vo
 }
 
 /** Exports the products of a search as a file. */
-export async function readPrices(q: string): Promise<{ name: string; file: Blob }> {
+export async function readPrices(q: string, format: WrittenFormat, factor: number) {
+  return readPages((page) => client('GET /api/admin/price_file', { query: { q, page, format, factor } }))
+}
+
+/** The rows of a run's file that were left out. */
+export async function readFaults(run: number) {
+  const params = { id: String(run) }
+  return readPages((page) => client('GET /api/admin/price_runs/:id/fault_file', { params, query: { page } }))
+}
+
+type FilePage = { file_name: string; text: string; pages: number }
+
+async function readPages(readPage: (page: number) => Promise<FilePage>): Promise<{ name: string; file: Blob }> {
   const parts: string[] = []
   let name = ''
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const answer = await client('GET /api/admin/price_file', { query: { q, page } })
+    const answer = await readPage(page)
     parts.push(answer.text)
     ;({ pages, file_name: name } = answer)
   }

@@ -6,25 +6,27 @@ import type { Db, Tx } from '../../db/connect.ts'
 export type CopyOf = { product_id: number; condition: Condition | null; language: Language }
 
 /** With a stock of 0. Undefined if the product has this condition and language already. */
-export async function insertVariant(
-  tx: Tx,
-  { product_id, condition, language }: CopyOf,
-  price_cents: number | null,
-): Promise<number | undefined> {
+export async function insertVariant(tx: Tx, copy: CopyOf, price_cents: number | null): Promise<number | undefined> {
+  return (await insertVariants(tx, [{ ...copy, price_cents }]))[0]
+}
+
+/** With a stock of 0. Returns the ids of those that the products did not have yet. */
+export async function insertVariants(tx: Tx, copies: (CopyOf & { price_cents: number | null })[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into variants (product_id, sku, price_cents, on_hand, condition, language)
     select p.id, b.sku || s.suffix || case when exists (select from variants t where t.sku = b.sku || s.suffix)
-      then '-' || p.id else '' end, ${price_cents}, 0, ${condition}, ${language}
-    from products p
+      then '-' || p.id else '' end, n.price_cents, 0, n.condition, n.language
+    from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb)
+      as n(product_id bigint, condition text, language text, price_cents integer)
+    join products p on p.id = n.product_id
     cross join lateral (select sku from variants where product_id = p.id order by copy_rank, id limit 1) b
-    cross join (
-      select concat_ws('', '-' || nullif(${condition}::text, 'nm'), '-' || nullif(${language}::text, 'en')) as suffix
+    cross join lateral (
+      select concat_ws('', '-' || nullif(n.condition, 'nm'), '-' || nullif(n.language, 'en')) as suffix
     ) s
-    where p.id = ${product_id}
     on conflict (product_id, condition, language) do nothing
     returning id
   `.execute(tx)
-  return rows[0]?.id
+  return rows.map(({ id }) => id)
 }
 
 /** Locks all variants of these products. Their ids, by product, condition and language. */

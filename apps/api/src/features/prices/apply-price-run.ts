@@ -1,8 +1,9 @@
 import type { Db, Tx } from '../../db/connect.ts'
-import { applyItems } from './price-run-items.queries.ts'
-import { lockRun, setRunState } from './price-runs.queries.ts'
+import { insertVariants } from '../inventory/public.ts'
+import { applyItems, listMissingCopies, lockItems, setVariants } from './apply-items.queries.ts'
+import { lockRun, setRunState, type RunRow } from './price-runs.queries.ts'
 
-/** Products per transaction, few enough that no shopper waits long for a lock. */
+/** Variants per transaction, few enough that no shopper waits long for a lock. */
 const BATCH_SIZE = 1000
 
 /** Applies a draft in batches. A second process, or one after a crash, continues with the rest. */
@@ -13,10 +14,26 @@ export async function applyPriceRun(db: Db, runId: number): Promise<void> {
 async function applyNext(tx: Tx, runId: number): Promise<boolean> {
   const run = await lockRun(tx, runId)
   if (run?.state !== 'applying') return false
-  const reason = run.asked.file_name ? `Counted in ${run.asked.file_name}` : 'Counted in a file'
-  const movement = { reason: run.kind === 'undo' ? `${reason}, undone` : reason, made_by: run.user_id }
+  await lockItems(tx, runId, BATCH_SIZE)
+  await addMissingVariants(tx, run)
+  const adds = run.asked.stock === 'add'
+  const movement = { reason: reasonOf(run, adds), made_by: run.user_id, adds }
   const { applied, skipped } = await applyItems(tx, runId, BATCH_SIZE, movement)
   if (applied + skipped === BATCH_SIZE) return true
   await setRunState(tx, runId, 'done')
   return false
+}
+
+/** A file may name conditions and languages that the shop has not sold yet. */
+async function addMissingVariants(tx: Tx, { id, kind }: RunRow): Promise<void> {
+  if (kind !== 'file') return
+  const copies = await listMissingCopies(tx, id, BATCH_SIZE)
+  if (copies.length === 0) return
+  await insertVariants(tx, copies)
+  await setVariants(tx, id)
+}
+
+function reasonOf({ kind, asked: { file_name } }: RunRow, adds: boolean): string {
+  const reason = `${adds ? 'Added from' : 'Counted in'} ${file_name || 'a file'}`
+  return kind === 'undo' ? `${reason}, undone` : reason
 }

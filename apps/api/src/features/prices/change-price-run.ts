@@ -52,11 +52,11 @@ export async function undoPriceRun(tx: Tx, staff: Session, id: number): Promise<
   if (run.undone_by_id !== null) {
     throw new ShopError('price_run.undone_already', { by: run.undone_by_id })
   }
-  const { file_name } = run.asked
+  const { file_name, stock } = run.asked
   const undoneId = await insertRun(tx, {
     kind: 'undo',
     state: 'ready',
-    asked: file_name === undefined ? {} : { file_name },
+    asked: { ...(file_name === undefined ? {} : { file_name }), ...(stock === undefined ? {} : { stock }) },
     undoes_id: id,
     user_id: staff.user_id,
     made_by: staff.email,

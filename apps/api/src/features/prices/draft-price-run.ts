@@ -6,7 +6,7 @@ import { recordChange } from '../staff/public.ts'
 import { findPolicy } from './price-policy.queries.ts'
 import { findRun, insertRun, type PriceRunInput, type RunRow } from './price-runs.queries.ts'
 
-type DraftInput = { kind: 'rules' } | ({ kind: 'change' } & PriceRunInput) | { kind: 'file'; file_name: string }
+type DraftInput = { kind: 'rules' } | ({ kind: 'change' } & PriceRunInput) | ({ kind: 'file' } & PriceRunInput)
 
 /** Starts a draft: a job computes the changes, or file rows follow. No price changes yet. */
 export async function draftPriceRun(tx: Tx, staff: Session, wanted: DraftInput): Promise<RunRow> {

@@ -17,7 +17,7 @@ async function openGradedShop() {
   await makeStock(shop, 3, 1000)
   await addCopies(shop, grace.token, BOLT, [
     { condition: 'lp', price: '9.00', on_hand: 2 },
-    { condition: 'dmg' },
+    { condition: 'dmg', price: null },
     { condition: 'nm', language: 'ja', price: '20.00' },
   ])
   return { shop, grace }

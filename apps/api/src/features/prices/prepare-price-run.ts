@@ -4,7 +4,8 @@ import { priceByRule, type Priced, type PricingInput } from '@pennysleeve/domain
 import type { Db, Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import { selectProducts, type CardSearch } from '../card-search/public.ts'
-import { insertItems, listPricingRows, type NewItem, type PricingRow } from './price-run-items.queries.ts'
+import { insertItems, type NewItem } from './price-run-items.queries.ts'
+import { listPricingRows, type PricingRow } from './pricing-rows.queries.ts'
 import { findRun, lockRun, saveProgress, setRunState, setTotal, type RunRow } from './price-runs.queries.ts'
 
 /** Products per transaction. */
@@ -79,6 +80,8 @@ function itemOf(row: PricingRow, { rule, change }: Step): NewItem[] {
     {
       product_id: row.product_id,
       variant_id: row.variant_id,
+      condition: row.condition,
+      language: row.language,
       line: null,
       rule,
       market_cents: row.market_cents,

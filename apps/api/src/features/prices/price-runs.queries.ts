@@ -1,7 +1,7 @@
 import type { GradeFactors } from '@pennysleeve/domain/prices/grade-price.ts'
 import type { PriceChange } from '@pennysleeve/domain/prices/price-change.ts'
 import type { PriceRule } from '@pennysleeve/domain/prices/price-rule.ts'
-import type { PriceRunKind, PriceRunState } from '@pennysleeve/domain/prices/price-run.ts'
+import type { FileStock, PriceRunKind, PriceRunState } from '@pennysleeve/domain/prices/price-run.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
@@ -13,6 +13,8 @@ export type PriceRunInput = {
   query?: string
   change?: PriceChange
   file_name?: string
+  stock?: FileStock
+  price_factor?: number | null
 }
 
 function selectRuns(db: Db) {

@@ -1,7 +1,8 @@
 import type { pricesRoutes } from '@pennysleeve/contract/admin/prices.ts'
+import { csvLine } from '@pennysleeve/domain/collection-files/csv.ts'
 import { EXPORT_ROWS_PER_PAGE } from '@pennysleeve/domain/collection-files/file-limits.ts'
 import { pageCount } from '@pennysleeve/domain/pagination.ts'
-import { priceFileHead, priceFileRows } from '@pennysleeve/domain/prices/price-file.ts'
+import { fileHead, fileRows } from '@pennysleeve/domain/prices/write-price-file.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import { presentPaging } from '../../http/present-paging.ts'
@@ -13,9 +14,10 @@ import { changePricePolicy } from './change-price-policy.ts'
 import { cancelPriceRun, closePriceFile, startPriceRun, undoPriceRun } from './change-price-run.ts'
 import { draftPriceRun } from './draft-price-run.ts'
 import { findPolicy } from './price-policy.queries.ts'
-import { listFaults, listItems, listPricingRows } from './price-run-items.queries.ts'
+import { listFaults, listItems } from './price-run-items.queries.ts'
 import { findRun, listRuns, type RunRow } from './price-runs.queries.ts'
 import { countOf, presentItem, presentRun } from './prices.present.ts'
+import { listPricingRows } from './pricing-rows.queries.ts'
 
 /** Max products named of a search. */
 const NAMES_SHOWN = 5
@@ -73,13 +75,24 @@ export function pricesHandlers({ db }: Deps, search: CardSearch): Pick<Handlers,
       once(async (tx) => presentRun(await cancelPriceRun(tx, session, rowId(params.id)))),
     'POST /api/admin/price_runs/:id/undo': async ({ params }, { session, once }) =>
       once(async (tx) => presentRun(await undoPriceRun(tx, session, rowId(params.id)))),
-    'GET /api/admin/price_file': async ({ query: { q, page } }) => {
+    'GET /api/admin/price_runs/:id/fault_file': async ({ params, query: { page } }) => {
+      const run = await getRun(params.id)
+      const faults = await listFaults(db, run.id, { page, per_page: EXPORT_ROWS_PER_PAGE })
+      const head = page === 1 ? csvLine(['line', 'reason', 'row']) : ''
+      return {
+        file_name: `left-out-${run.id}.csv`,
+        text: head + faults.map(({ line, reason, text }) => csvLine([line, reason, text])).join(''),
+        current_page: page,
+        pages: Math.max(1, pageCount(run.fault_count, EXPORT_ROWS_PER_PAGE)),
+      }
+    },
+    'GET /api/admin/price_file': async ({ query: { q, page, format, factor } }) => {
       const ids = await selectProducts(search, q)
       const begin = (page - 1) * EXPORT_ROWS_PER_PAGE
       const rows = await listPricingRows(db, ids.slice(begin, begin + EXPORT_ROWS_PER_PAGE))
       return {
-        file_name: 'prices.csv',
-        text: (page === 1 ? priceFileHead() : '') + priceFileRows(rows),
+        file_name: format === 'own' ? 'prices.csv' : `${format}.csv`,
+        text: (page === 1 ? fileHead(format) : '') + fileRows(format, rows, factor),
         current_page: page,
         pages: Math.max(1, pageCount(ids.length, EXPORT_ROWS_PER_PAGE)),
       }

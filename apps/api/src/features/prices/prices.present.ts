@@ -12,6 +12,8 @@ export function presentRun(row: RunRow): PriceRun {
     rules: asked.rules ?? null,
     factors: asked.factors ?? null,
     file_name: asked.file_name ?? null,
+    stock: asked.stock ?? null,
+    price_factor: asked.price_factor ?? null,
     created_at: created_at.toISOString(),
     finished_at: finished_at?.toISOString() ?? null,
   }

@@ -41,7 +41,7 @@ test('raises all rares of a set by ten percent: draft, apply and undo', async ()
   const done = (await grace.apply(draft.id)).body
   expect(done).toMatchObject({ state: 'done', applied_count: draft.item_count, skipped_count: 0 })
   for (const item of items)
-    expect(await inventoryOf(shop, item.sku)).toMatchObject({ price_cents: item.to_price_cents })
+    expect(await inventoryOf(shop, item.sku!)).toMatchObject({ price_cents: item.to_price_cents })
   const after = await wholeInventory(shop)
   expect(after.filter((row, n) => JSON.stringify(row) !== JSON.stringify(before[n]))).toHaveLength(items.length)
 
@@ -174,7 +174,7 @@ test('previews a changed price and stock file row by row before it is applied', 
   })
   expect(file).toMatchObject({
     pages: 1,
-    text: expect.stringContaining(`${BOLT},Lightning Bolt,m10,146,nonfoil,3.20,`),
+    text: expect.stringContaining(`${BOLT},Lightning Bolt,m10,146,nonfoil,NM,en,3.20,`),
   })
 
   const { id } = (await grace.draft({ kind: 'file', file_name: 'prices.csv' })).body
@@ -261,7 +261,7 @@ test('resumes a run whose process died, and applies it once', async () => {
   await goOn()
   expect(await grace.read(draft.id)).toMatchObject({ state: 'done', applied_count: draft.item_count })
   await goOn()
-  expect(await inventoryOf(shop, first!.sku)).toMatchObject({ price_cents: first!.to_price_cents })
+  expect(await inventoryOf(shop, first!.sku!)).toMatchObject({ price_cents: first!.to_price_cents })
   expect(draft.item_count).toBeGreaterThan(800)
 
   const half = (await grace.draft({ kind: 'change', query: '', change: DEARER })).body

@@ -40,5 +40,6 @@ export const pricesCalls: StaffCalls<keyof typeof pricesRoutes> = {
     await grace.apply(id)
     return { params }
   },
+  'GET /api/admin/price_runs/:id/fault_file': async (shop) => ({ params: await makeFile(shop) }),
   'GET /api/admin/price_file': async () => ({ query: { q: 's:m10' } }),
 }

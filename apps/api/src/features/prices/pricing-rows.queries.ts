@@ -1,0 +1,52 @@
+import type { Language } from '@pennysleeve/domain/copies/languages.ts'
+import type { PricingInput } from '@pennysleeve/domain/prices/price-rule.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import { marketCents } from '../catalog/public.ts'
+
+/** Every variant of the products, with what its price goes by. */
+const VARIANTS = sql`
+  products p
+  join variants v on v.product_id = p.id
+  cross join lateral (
+    select sum(s.on_hand)::integer as held, (array_agg(s.id order by s.copy_rank, s.id))[1] as best_id,
+      (array_agg(s.sku order by s.copy_rank, s.id))[1] as best_sku,
+      (array_agg(s.price_cents order by s.language <> v.language, s.copy_rank, s.id)
+        filter (where s.copy_rank <= 1 and s.price_cents is not null))[1] as near_mint_cents
+    from variants s where s.product_id = p.id
+  ) s
+  left join printings r on r.id = p.printing_id
+  left join card_sets n on n.code = r.set_code
+`
+const COLUMNS = sql`
+  p.id as product_id, v.id as variant_id, v.sku, v.condition, v.language, v.reserved, v.retired_at is not null as retired,
+  p.name, p.finish, r.set_code, n.name as set_name, r.collector_number, r.cardmarket_id, s.best_sku, v.price_cents,
+  p.sell_price_cents as quote_cents, v.on_hand, s.held, v.id = s.best_id as is_best, s.near_mint_cents, ${marketCents} as market_cents
+`
+export type PricingRow = PricingInput & {
+  product_id: number
+  variant_id: number
+  sku: string
+  language: Language
+  /** The quote is for the best variant: near mint, or without a condition. */
+  is_best: boolean
+  on_hand: number
+  reserved: number
+  retired: boolean
+  name: string
+  finish: string | null
+  set_code: string | null
+  set_name: string | null
+  collector_number: string | null
+  cardmarket_id: number | null
+  best_sku: string
+}
+
+/** The variants of the products, in the order of the given ids, best first. */
+export async function listPricingRows(db: Db, productIds: number[]): Promise<PricingRow[]> {
+  const { rows } = await sql<PricingRow>`
+    select ${COLUMNS} from ${VARIANTS} join unnest(${productIds}::bigint[]) with ordinality as g(id, place) on g.id = p.id
+    order by g.place, v.copy_rank, v.id
+  `.execute(db)
+  return rows
+}

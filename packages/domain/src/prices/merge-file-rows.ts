@@ -1,0 +1,38 @@
+import type { PriceFileRow } from './price-file.ts'
+
+/**
+ * Other programs know more conditions, and list copies one by one: rows of the same copies are added up. One at another
+ * price is left to the shop.
+ */
+export function mergeFileRows(rows: PriceFileRow[]): PriceFileRow[] {
+  const merged = new Map<string, PriceFileRow>()
+  const others: PriceFileRow[] = []
+  for (const row of rows) {
+    const key = copyOf(row)
+    const first = merged.get(key)
+    if (row.fault !== '') others.push(row)
+    else if (!first) merged.set(key, row)
+    else if (first.price !== row.price) {
+      others.push({ ...row, fault: `Line ${first.line} names the same copies at another price.` })
+    } else {
+      const stock = sumOf(first.stock, row.stock)
+      const add = sumOf(first.add, row.add)
+      if (stock === undefined || add === undefined) others.push(row)
+      else merged.set(key, { ...first, stock, add })
+    }
+  }
+  return [...merged.values(), ...others].toSorted((a, b) => a.line - b.line)
+}
+
+function copyOf(row: PriceFileRow): string {
+  const { sku, name, set_code, set_name, number, finish, condition, language, cardmarket_id } = row
+  const card = cardmarket_id ?? [sku, name, set_code, set_name, number].join('\n').toLowerCase()
+  return [card, finish, condition, language].join('\n')
+}
+
+/** Undefined if one is no number: then the server says so. */
+function sumOf(a: string, b: string): string | undefined {
+  if (a === '' || b === '') return a || b
+  const sum = Number(a) + Number(b)
+  return Number.isInteger(sum) ? String(sum) : undefined
+}
