@@ -132,8 +132,8 @@ export async function openStage(shop: TestShop, take: Awaited<ReturnType<typeof 
     const ship_address = JSON.stringify({ ...ADDRESS, country_id: 13, state_id: 131 })
     await shop.db.updateTable('users').set({ ship_address }).where('id', '=', id).execute()
   }
-  const [card, another] = [await take(4, 15_000), await take(4, 15_000)]
-  const cards = [card, another, await makeCopies(shop, card, 'lp', { on_hand: 4, price_cents: 12_000 })]
+  const [one, another] = [await take(4, 15_000), await take(4, 15_000)]
+  const cards = [one, another, await makeCopies(shop, one, 'lp', { on_hand: 4, price_cents: 12_000 })]
   for (const buyer of buyers) buyer.number = (await buyer.create({ variant_id: cards[0]!, quantity: 1 })).body.number
   return async ({ kind, who, card, amount }: Step): Promise<void> => {
     const scene = { shop, staff: staff!.token, buyer: buyers[who]!, cards, card: cards[card]!, amount }
