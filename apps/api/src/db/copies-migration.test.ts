@@ -80,10 +80,10 @@ const FORMER_ORDERS = `
 /** A paid and a graded sell order, a stock-take under way, a price run to apply, a wish, a collection and a deck. */
 const FORMER_WORK = `
   insert into sell_carts (user_id, status, submitted_at, completed_at, received_at, graded_at, payout_cents, paid_at) values
-    (1, 'paid', now(), now(), now(), now(), 78, now()), (1, 'received', now(), now(), now(), now(), 156, null);
+    (1, 'paid', now(), now(), now(), now(), 72, now()), (1, 'received', now(), now(), now(), now(), 144, null);
   insert into sell_cart_items (sell_cart_id, product_id, quantity, offered_quantity, price_cents, accepted_quantity)
     values (1, 1, 1, 1, 60, 1), (2, 1, 2, 2, 60, 2);
-  insert into store_credit_entries (user_id, amount_cents, reason, source_key) values (1, 78, 'Sell order 1', 'sell-cart:1');
+  insert into store_credit_entries (user_id, amount_cents, reason, source_key) values (1, 72, 'Sell order 1', 'sell-cart:1');
   update variants set on_hand = 7 where sku = 'a';
   insert into stock_movements (variant_id, quantity, reason, source_key)
     values (10000001, 1, 'Sell order 1', 'sell-cart:1:10000001');
