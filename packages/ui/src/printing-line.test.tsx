@@ -13,6 +13,17 @@ test('shows set, number and finish', () => {
   expect(textOf({ ...bolt, finish: 'foil' })).toBe('Magic 2010 · #146 · Foil')
 })
 
+test('shows condition and language last, and emphasises them as well as a foil', () => {
+  const played = { ...bolt, finish: 'foil', options_text: 'Lightly Played, Japanese' } as const
+  expect(textOf(played)).toBe('Magic 2010 · #146 · Foil · Lightly Played, Japanese')
+  const html = renderToStaticMarkup(<PrintingLine printing={played} />)
+  for (const part of ['Foil', 'Lightly Played, Japanese']) {
+    expect(html).toContain(`<span class="font-semibold text-ink">${part}</span>`)
+  }
+  const box = { set: null, set_name: null, collector_number: null, finish: null, options_text: 'Japanese' }
+  expect(textOf(box)).toBe('Japanese')
+})
+
 test('shows the set code on request, once', () => {
   expect(textOf(bolt, true)).toBe('Magic 2010 (M10) · #146 · Non-Foil')
   expect(textOf({ ...bolt, set_name: null }, true)).toBe('M10 · #146 · Non-Foil')

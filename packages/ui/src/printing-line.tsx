@@ -10,11 +10,13 @@ export type PrintingLineProps = {
   className?: string
 }
 
-/** Set, number and finish below a product's name. Foils are emphasised, since they cost more. */
+const EMPHASIS = 'font-semibold text-ink'
+
+/** Set, number, finish, condition and language below a product's name. What changes the price is emphasised. */
 export function PrintingLine({ printing, withCode = false, className = 'text-sm text-ink-soft' }: PrintingLineProps) {
-  const { set, set_name, finish } = printing
-  const [first, ...rest] = printingParts(printing)
-  if (first === undefined) return null
+  const { set, set_name, finish, options_text } = printing
+  const [first, ...rest] = printingParts({ ...printing, options_text: '' })
+  if (first === undefined && !options_text) return null
   const isFoil = finish !== null && finish !== 'nonfoil'
   return (
     <span className={classNames('figures block wrap-anywhere', className)}>
@@ -25,10 +27,16 @@ export function PrintingLine({ printing, withCode = false, className = 'text-sm 
         {rest.map((part, at) => (
           <Fragment key={part}>
             {at > 0 && ' · '}
-            {isFoil && at === rest.length - 1 ? <span className="font-semibold text-ink">{part}</span> : part}
+            {isFoil && at === rest.length - 1 ? <span className={EMPHASIS}>{part}</span> : part}
           </Fragment>
         ))}
       </span>
+      {options_text && (
+        <>
+          {first !== undefined && ' · '}
+          <span className={EMPHASIS}>{options_text}</span>
+        </>
+      )}
     </span>
   )
 }

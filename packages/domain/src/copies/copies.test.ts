@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { CONDITION_NAMES, CONDITIONS, conditionRank } from './conditions.ts'
+import { copyMark, copyText } from './copy-text.ts'
 import { findCondition } from './find-condition.ts'
 import { findLanguage } from './find-language.ts'
 import { LANGUAGE_CODES, LANGUAGES } from './languages.ts'
 import { compareCopies, offeredVariant } from './offered-variant.ts'
 import { optionsText } from './options-text.ts'
+import { otherCopiesText } from './other-copies-text.ts'
 
 test('conditions are ranked from the best to the worst', () => {
   expect(CONDITIONS.map(conditionRank)).toEqual([0, 1, 2, 3, 4])
@@ -92,4 +94,26 @@ test('offers neither a retired variant nor one without a price while there is an
   expect(offeredVariant([retired, unpriced])).toBe(unpriced)
   expect(offeredVariant([retired])).toBe(retired)
   expect(offeredVariant([])).toBeUndefined()
+})
+
+test('a copy is named by condition and language, and a sealed item by its language', () => {
+  expect(copyText({ condition: 'nm', language: 'en' })).toBe('Near Mint')
+  expect(copyText({ condition: 'mp', language: 'ja' })).toBe('Moderately Played, Japanese')
+  expect(copyText({ condition: null, language: 'en' })).toBe('English')
+})
+
+test('a mark says what differs from near mint English, in short', () => {
+  expect(copyMark({ condition: 'nm', language: 'en' })).toBe('')
+  expect(copyMark({ condition: null, language: 'en' })).toBe('')
+  expect(copyMark({ condition: 'lp', language: 'en' })).toBe('LP')
+  expect(copyMark({ condition: 'nm', language: 'ja' })).toBe('JA')
+  expect(copyMark({ condition: 'dmg', language: 'zhs' })).toBe('DMG ZHS')
+})
+
+test('a list says how many other kinds are in stock, and from which price if one is cheaper', () => {
+  const tile = { total_on_hand: 3, copies: 3, price: '3.20', from_price: '1.10', display_from_price: 'AU$1.10' }
+  expect(otherCopiesText(tile)).toBe('and 2 more from AU$1.10')
+  expect(otherCopiesText({ ...tile, from_price: '3.20', display_from_price: 'AU$3.20' })).toBe('and 2 more')
+  expect(otherCopiesText({ ...tile, copies: 1 })).toBe('')
+  expect(otherCopiesText({ ...tile, total_on_hand: 0, copies: 0 })).toBe('')
 })
