@@ -12,7 +12,7 @@ export async function findTwoPrintings({ api }: Customer): Promise<[Product, Pro
   )
   for (const same of Map.groupBy(cards, ({ name }) => name).values()) {
     const [plain, foil] = [same.find((card) => !card.foil), same.find((card) => card.foil)]
-    if (plain && foil && plain.total_on_hand <= 20 && foil.total_on_hand <= 20) return [plain, foil]
+    if (plain && foil && plain.all_on_hand <= 20 && foil.all_on_hand <= 20) return [plain, foil]
   }
   throw new Error('The demo shop has no card both foil and plain any more')
 }

@@ -18,7 +18,7 @@ const own = ({ api }: Customer, { id: product_id }: Product, quantity = 1) =>
 /** A single that the shop would buy, and one that it would not. */
 async function findWanted({ api }: Customer): Promise<Product> {
   const { products } = await api('GET /api/game_products', { query: { per_page: 100 } })
-  const wanted = products.find(({ sell_price, total_on_hand }) => sell_price !== null && total_on_hand <= 20)
+  const wanted = products.find(({ sell_price, all_on_hand }) => sell_price !== null && all_on_hand <= 20)
   if (!wanted) throw new Error('The shop buys nothing')
   return wanted
 }

@@ -76,7 +76,7 @@ test('a visitor who presses Buy is asked to sign in, and the page they were on i
 })
 
 test('a visitor who presses Sell is asked to sign in, and the page they were on is kept', async () => {
-  const { product, path } = await findTile(api, ({ total_on_hand }) => total_on_hand === 20)
+  const { product, path } = await findTile(api, ({ all_on_hand }) => all_on_hand === 20)
   const { user } = await openHome(path)
   await user.click(await findTileButton(product, 'Sell'))
   await expectAskedToSignIn(path)

@@ -26,13 +26,16 @@ test('a visitor who rests on the disabled Buy reads why, and so does a keyboard 
 })
 
 test('Sell is offered at a quantity of 20', async () => {
-  const { product, path } = await findTile(api, ({ total_on_hand }) => total_on_hand === 20)
+  const { product, path } = await findTile(api, ({ all_on_hand }) => all_on_hand === 20)
   await openHome(path)
   expect(await findTileButton(product, 'Sell')).toBeVisible()
 })
 
 test('Sell is not offered at a quantity of more than 20', async () => {
-  const { product, path } = await findTile(api, ({ total_on_hand }) => total_on_hand > 20)
+  const { product, path } = await findTile(
+    api,
+    ({ all_on_hand, total_on_hand }) => all_on_hand > 20 && total_on_hand > 0,
+  )
   await openHome(path)
   expect(await findTileButton(product, 'Buy')).toBeEnabled()
   expect(within(await findTileOf(product)).queryByRole('button', { name: /^Sell ?\S/ })).toBeNull()
