@@ -5,6 +5,7 @@ import { Price } from '@pennysleeve/ui/price.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useDebounced } from '../../shell/use-debounced.ts'
+import { CopyMark } from '../catalog/copy-mark.tsx'
 import { FinishBadge } from '../catalog/foil-badge.tsx'
 import { cardPickerQuery, PICKED_FROM } from './card-search.queries.ts'
 import { Warnings } from './warnings.tsx'
@@ -76,6 +77,7 @@ function FoundFacts({ card }: { card: FoundCard }) {
         </span>
         <FinishBadge finish={card.finish} />
         <Price amount={card.display_price} className="text-ink" />
+        <CopyMark copy={card} />
       </p>
     </div>
   )

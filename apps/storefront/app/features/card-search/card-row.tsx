@@ -1,4 +1,5 @@
 import type { FoundCard } from '@pennysleeve/contract/card-search.ts'
+import { otherCopiesText } from '@pennysleeve/domain/copies/other-copies-text.ts'
 import { Badge } from '@pennysleeve/ui/badge.tsx'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { CardImage } from '@pennysleeve/ui/card-image.tsx'
@@ -9,6 +10,7 @@ import { TableCell, TableRow } from '@pennysleeve/ui/table.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAddToCart } from '../orders/use-add-to-cart.ts'
+import { CopyMark } from '../catalog/copy-mark.tsx'
 import { FinishBadge } from '../catalog/foil-badge.tsx'
 
 export type CardRowProps = {
@@ -33,6 +35,7 @@ export function CardRow({ card, start = 0, picked = 0, onEnlarge }: CardRowProps
   const [chosen, setChosen] = useState(start)
   const { add, isPending } = useAddToCart({ total_on_hand: card.total_on_hand, master: { id: card.variant_id } })
   const available = card.total_on_hand > 0
+  const others = otherCopiesText(card)
   const quantity = Math.min(chosen, card.total_on_hand)
   // A press at quantity 0 means one; the stepper shows it.
   const press = () => {
@@ -48,9 +51,15 @@ export function CardRow({ card, start = 0, picked = 0, onEnlarge }: CardRowProps
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
           <FinishBadge finish={card.finish} />
           <Price amount={card.display_price} className="text-ink" />
+          <CopyMark copy={card} />
           <span>
             {card.set_name} <span className="figures">#{card.collector_number}</span>
           </span>
+          {others !== '' && (
+            <Link to={`/cards/${card.id}`} className="link figures">
+              {others}
+            </Link>
+          )}
           {picked > 0 && <Badge look="good">{picked} picked</Badge>}
         </p>
       </TableCell>

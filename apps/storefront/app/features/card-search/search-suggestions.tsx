@@ -8,6 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react'
 import { useNavigate } from 'react-router'
 import { useDebounced } from '../../shell/use-debounced.ts'
+import { CopyMark } from '../catalog/copy-mark.tsx'
 import { completionsQuery } from './card-search.queries.ts'
 
 /** The active option, for the box's aria-activedescendant. */
@@ -94,9 +95,12 @@ export default function SearchSuggestions({ ref, id, typed, onExpand, onLeave }:
             <span className="block truncate font-semibold">{completion.name}</span>
             <span className="block truncate text-sm text-ink-soft">{completion.set_name}</span>
           </span>
-          <span className="text-right">
+          <span className="flex flex-wrap items-center justify-end gap-x-2">
+            <CopyMark copy={completion} />
             <Price amount={completion.display_price} />
-            {completion.total_on_hand === 0 && <span className="block text-sm text-bad">Out of stock</span>}
+            {completion.total_on_hand === 0 && (
+              <span className="basis-full text-right text-sm text-bad">Out of stock</span>
+            )}
           </span>
         </div>
       ))}

@@ -3,6 +3,7 @@ import { Price } from '@pennysleeve/ui/price.tsx'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { CopyMark } from './copy-mark.tsx'
 import { productPath } from './product-path.ts'
 import { printingsQuery } from './product.queries.ts'
 
@@ -25,7 +26,10 @@ export function OtherPrintings({ product }: { product: Product }) {
             >
               <PrintingLine printing={other} className="min-w-0 grow" />
               <span className="flex shrink-0 flex-col items-end sm:flex-row-reverse sm:items-center sm:gap-4">
-                <Price amount={other.display_price} />
+                <span className="flex items-center gap-2">
+                  <CopyMark copy={other.master} />
+                  <Price amount={other.display_price} />
+                </span>
                 <span className="figures text-sm text-ink-soft">
                   {other.total_on_hand > 0 ? `${other.total_on_hand} in stock` : 'Sold out'}
                 </span>

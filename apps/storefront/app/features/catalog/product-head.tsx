@@ -13,7 +13,9 @@ export function ProductHead({ product }: { product: ProductWithVariants }) {
   const seller = useShop()?.name
   const name = nameWithFinish(product)
   const stock = product.total_on_hand > 0 ? `${product.total_on_hand} in stock` : 'out of stock at the moment'
-  const offer = product.display_price === null ? 'not for sale yet' : `${product.display_price}, ${stock}`
+  const { options_text } = product.master
+  const copy = options_text === '' ? '' : `${options_text}, `
+  const offer = product.display_price === null ? 'not for sale yet' : `${copy}${product.display_price}, ${stock}`
   const from = product.set_name ? ` from ${product.set_name}` : ''
   return (
     <>

@@ -1,8 +1,8 @@
 import type { ProductWithVariants } from '@pennysleeve/contract/catalog.ts'
 import { gameTypeInWords } from '@pennysleeve/domain/catalog/catalog.ts'
 import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
+import { copyPath } from './copy-path.ts'
 import { nameWithFinish } from './name-with-finish.ts'
-import { productPath } from './product-path.ts'
 
 /** The product as schema.org JSON-LD, escaped for use inside a script element. */
 export function productStructuredData(
@@ -22,7 +22,7 @@ export function productStructuredData(
       : {
           offers: product.variants.map((variant) => ({
             '@type': 'Offer',
-            url: `${origin}${productPath(product)}`,
+            url: `${origin}${copyPath(product, variant)}`,
             sku: variant.sku,
             ...(variant.options_text === '' ? {} : { name: variant.options_text }),
             price: variant.price,

@@ -1,10 +1,12 @@
 import type { Product } from '@pennysleeve/contract/catalog.ts'
 import { tileSubtitle } from '@pennysleeve/domain/catalog/tile.ts'
+import { otherCopiesText } from '@pennysleeve/domain/copies/other-copies-text.ts'
 import { CardImage } from '@pennysleeve/ui/card-image.tsx'
 import { ManaText } from '@pennysleeve/ui/mana-text.tsx'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { Link, useViewTransitionState } from 'react-router'
 import { WishlistHeart } from '../wishlist/wishlist-heart.tsx'
+import { CopyMark } from './copy-mark.tsx'
 import { FoilBadge } from './foil-badge.tsx'
 import { PICTURE_TRANSITION } from './picture-transition.ts'
 import { productPath } from './product-path.ts'
@@ -23,6 +25,7 @@ export type ProductTileProps = {
 export function ProductTile({ product, sellingEnabled, eager = false, heading: Heading = 'h2' }: ProductTileProps) {
   const path = productPath(product)
   const opening = useViewTransitionState(path)
+  const others = otherCopiesText(product)
   return (
     <article className="group relative flex h-full gap-4 rounded-2xl border border-line bg-surface p-3 transition-shadow hover:shadow-card sm:flex-col sm:gap-3">
       <div className="w-32 shrink-0 sm:w-auto">
@@ -35,11 +38,15 @@ export function ProductTile({ product, sellingEnabled, eager = false, heading: H
       </div>
       <div className="flex min-w-0 grow flex-col">
         <div className="flex min-h-7 items-center justify-between gap-2">
-          <Price amount={product.display_price} className="text-lg" />
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+            <Price amount={product.display_price} className="text-lg" />
+            <CopyMark copy={product.master} />
+          </span>
           <div className="relative z-10 flex">
             <WishlistHeart product={product} />
           </div>
         </div>
+        {others !== '' && <p className="figures text-sm text-ink-soft">{others}</p>}
         <Heading className="mt-0.5 line-clamp-3 text-base leading-snug font-semibold wrap-anywhere">
           {/* The link covers the whole tile; the buttons are stacked above it. */}
           <Link

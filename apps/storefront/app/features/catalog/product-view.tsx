@@ -4,6 +4,7 @@ import { DeferHydration } from '../../shell/defer-hydration.tsx'
 import { FinishBadge } from './foil-badge.tsx'
 import { SellOffer } from '../sell-carts/sell-offer.tsx'
 import { BuyPanel } from './buy-panel.tsx'
+import { CopiesTable } from './copies-table.tsx'
 import { OtherPrintings } from './other-printings.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductHead } from './product-head.tsx'
@@ -35,6 +36,9 @@ export function ProductView({ product, refreshing }: ProductViewProps) {
               <ManaText text={product.description} />
             </p>
           )}
+          <DeferHydration after={1}>
+            <CopiesTable product={product} refreshing={refreshing} />
+          </DeferHydration>
           <ProductFacts product={product} />
           <DeferHydration after={2}>
             <SellOffer product={product} />

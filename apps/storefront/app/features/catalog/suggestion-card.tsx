@@ -4,6 +4,7 @@ import { CardImage } from '@pennysleeve/ui/card-image.tsx'
 import { ManaText } from '@pennysleeve/ui/mana-text.tsx'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { Link } from 'react-router'
+import { CopyMark } from './copy-mark.tsx'
 import { FoilBadge } from './foil-badge.tsx'
 import { productPath } from './product-path.ts'
 
@@ -13,6 +14,7 @@ export function SuggestionCard({ product }: { product: Product }) {
       <CardImage src={product.image_url} alt="" className="transition-shadow group-hover:shadow-card" />
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <Price amount={product.display_price} />
+        <CopyMark copy={product.master} />
         <FoilBadge finish={product.finish} />
       </div>
       <h3 className="line-clamp-2 text-base leading-snug font-semibold wrap-anywhere">

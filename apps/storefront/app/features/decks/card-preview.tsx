@@ -8,6 +8,7 @@ import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { lazyWithRetry } from '../../shell/lazy-with-retry.ts'
+import { CopyMark } from '../catalog/copy-mark.tsx'
 import { productPath } from '../catalog/product-path.ts'
 
 const EnlargedPicture = lazyWithRetry(() => import('../catalog/enlarged-picture.tsx'))
@@ -40,6 +41,7 @@ export function CardPreview({ card: { product, owned_quantity }, onClose }: Card
           </p>
           <p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
             <Price amount={product.display_price} className="text-ink" />
+            <CopyMark copy={product.master} />
             <span>{product.total_on_hand > 0 ? `${product.total_on_hand} in stock` : 'Out of stock'}</span>
             {owned_quantity > 0 && <span>You own {owned_quantity}</span>}
           </p>

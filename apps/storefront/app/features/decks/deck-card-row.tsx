@@ -4,6 +4,7 @@ import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { ManaText } from '@pennysleeve/ui/mana-text.tsx'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
+import { CopyMark } from '../catalog/copy-mark.tsx'
 import { DeckCardMenu } from './deck-card-menu.tsx'
 
 /** Gets the id and not the deck, so that a change of one card does not render the other rows. */
@@ -67,7 +68,7 @@ function RowPrice({ card, missing }: Pick<DeckCardRowProps, 'card' | 'missing'>)
     <>
       <span>
         <Price amount={product.display_price} className="text-ink" />
-        {quantity > 1 && product.display_price !== null && ' each'}
+        {quantity > 1 && product.display_price !== null && ' each'} <CopyMark copy={product.master} />
       </span>
       {missing > 0 && product.total_on_hand === 0 && (
         <span>

@@ -10,6 +10,7 @@ import { Icon } from '@pennysleeve/ui/icon.tsx'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { useState } from 'react'
+import { CopyMark } from '../catalog/copy-mark.tsx'
 import { QuantityInput, readQuantity } from './quantity-input.tsx'
 import { useAddDeckCard } from './use-add-deck-card.ts'
 
@@ -34,6 +35,7 @@ export function FoundCardRow({ deck, card, board, unfolded }: FoundCardRowProps)
         <PrintingLine printing={card} />
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
           <Price amount={card.display_price} className="text-ink" />
+          <CopyMark copy={card} />
           {card.total_on_hand === 0 && <span className="text-bad">Out of stock</span>}
           {inDeck > 0 && <Badge look="good">{inDeck} in this deck</Badge>}
         </p>

@@ -11,7 +11,7 @@ import { QuantityStepper } from '@pennysleeve/ui/quantity-stepper.tsx'
 import { useIsMutating } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { productPath } from '../catalog/product-path.ts'
+import { copyPath } from '../catalog/copy-path.ts'
 import { CART_CHANGE } from './cart-change.ts'
 import { useChangeLineItem } from './use-change-line-item.ts'
 import { useRestoreFocus } from './use-restore-focus.ts'
@@ -32,7 +32,7 @@ export function CartLine({ orderNumber, line, onDeleted }: CartLineProps) {
       <div className="grid min-w-0 grow content-start gap-x-6 gap-y-3 @lg:grid-cols-[1fr_auto]">
         <div className="min-w-0">
           <h2 className="text-lg leading-snug wrap-anywhere">
-            <Link to={productPath(variant.product)} className="text-ink no-underline hover:underline">
+            <Link to={copyPath(variant.product, variant)} className="text-ink no-underline hover:underline">
               {variant.name}
             </Link>
           </h2>

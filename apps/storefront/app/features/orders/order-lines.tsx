@@ -5,7 +5,7 @@ import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { Table, TableCell, TableRow } from '@pennysleeve/ui/table.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { productPath } from '../catalog/product-path.ts'
+import { copyPath } from '../catalog/copy-path.ts'
 
 // Not sticky: inside a dialog the table heads scroll with the content.
 const HEAD = 'static! bg-surface!'
@@ -24,7 +24,7 @@ export function OrderLines({ lines }: { lines: LineItem[] }) {
       {lines.map((line) => (
         <TableRow key={line.id} className="max-md:grid max-md:grid-cols-[auto_1fr_auto] max-md:gap-x-3">
           <TableCell className="wrap-anywhere max-md:col-span-3">
-            <Link to={productPath(line.variant.product)} className="text-ink no-underline hover:underline">
+            <Link to={copyPath(line.variant.product, line.variant)} className="text-ink no-underline hover:underline">
               {line.variant.name}
             </Link>
             <PrintingLine printing={printingOfLine(line.variant)} />

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorMessageOf } from '../../api/error-message.ts'
 import { useRequireLogin } from '../../session/use-require-login.ts'
 import { currentOrderQuery, refetchOrders } from './orders.queries.ts'
-import { addToCart } from './add-to-cart.ts'
+import { addToCart, type CartItemInput } from './add-to-cart.ts'
 import { CART_CHANGE } from './cart-change.ts'
 
 /** The fields of a product that a Buy button reads. */
@@ -20,10 +20,11 @@ export function useAddToCart(product: Buyable) {
 
   const { mutate, isPending } = useMutation({
     ...CART_CHANGE,
-    mutationFn: async (quantity: number) => {
+    // The variant is a variable: a waiting mutation would take a later render's closure, and so another copy.
+    mutationFn: async (wanted: CartItemInput) => {
       // Refetched: another tab or the previous change may have created the order.
       const order = await queryClient.fetchQuery({ ...currentOrderQuery(), staleTime: 0 })
-      await addToCart(order, { variant_id: product.master.id, quantity })
+      await addToCart(order, wanted)
     },
     onSuccess: () => {
       toast({ title: hasOrder() ? 'Item added to cart' : 'New order created with item', variant: 'success' })
@@ -43,7 +44,7 @@ export function useAddToCart(product: Buyable) {
       toast({ title: 'Out of Stock', description: 'This item is currently out of stock', variant: 'destructive' })
       return false
     }
-    mutate(quantity)
+    mutate({ variant_id: product.master.id, quantity })
     return true
   }
   return { add, isPending }

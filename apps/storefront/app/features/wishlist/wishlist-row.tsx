@@ -8,6 +8,7 @@ import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { TableCell, TableRow } from '@pennysleeve/ui/table.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { CopyMark } from '../catalog/copy-mark.tsx'
 import { productPath } from '../catalog/product-path.ts'
 import { useAddToCart } from '../orders/use-add-to-cart.ts'
 import { useDeleteWishlistItem } from './use-delete-wishlist-item.ts'
@@ -36,6 +37,7 @@ export function WishlistRow({ item, onEnlarge, onDeleted }: WishlistRowProps) {
         <PrintingLine printing={product} />
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
           <Price amount={product.display_price} className="text-ink" />
+          <CopyMark copy={product.master} />
           <span className={total_on_hand > 0 ? 'figures' : 'text-bad'}>
             {total_on_hand > 0 ? `${total_on_hand} in stock` : 'Out of stock'}
           </span>
