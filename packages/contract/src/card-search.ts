@@ -7,8 +7,9 @@ import {
   SEARCH_DEFAULT_LIMIT,
 } from '@pennysleeve/domain/card-search/search-limits.ts'
 import { isPersonal } from '@pennysleeve/domain/card-search/is-personal.ts'
+import { CONDITIONS } from '@pennysleeve/domain/copies/conditions.ts'
 import { z } from 'zod'
-import { copyFields, otherCopiesFields, product } from './catalog.ts'
+import { copyFields, otherCopiesFields, product, variant } from './catalog.ts'
 import { pagingFields, positiveNumber } from './paging.ts'
 import type { RouteTable } from './route.ts'
 
@@ -75,6 +76,13 @@ const cardAttributes = z.object({
 })
 export type CardAttributes = z.infer<typeof cardAttributes>
 
+/** A product of a matched line. */
+const listedProduct = product.extend({
+  /** The variants in stock that may be taken, best first. */
+  variants: z.array(variant),
+})
+export type ListedProduct = z.infer<typeof listedProduct>
+
 /** A matched line of a pasted list. */
 const parsedCard = z.object({
   /** Line number, from 1. */
@@ -85,7 +93,7 @@ const parsedCard = z.object({
   /** The line asks for a foil. */
   foil: z.boolean(),
   /** The named printing first, then those in stock, then by set and number. */
-  products: z.array(product),
+  products: z.array(listedProduct),
   /** How many of the products, from the first, are the named printing. */
   named_count: z.int(),
   /** All products of the card; the answer is truncated. */
@@ -134,12 +142,16 @@ export const cardSearchRoutes = {
     access: 'public',
     cache: 'private',
     tag: 'card-search',
-    summary: 'What a pasted list asks for, in the form of any deck site or program, with the products of each card',
+    summary:
+      'What a pasted list asks for, in the form of any deck site or program, with the products of each card and their variants in stock. no_worse_than and english_only limit the variants',
     body: z.object({
       list: z
         .string()
         .max(MAX_LIST_CHARACTERS, `must not be longer than ${MAX_LIST_CHARACTERS} characters`)
         .refine((list) => list.trim() !== '', 'must hold at least one line'),
+      /** The worst condition to take; any if nothing is said. */
+      no_worse_than: z.enum(CONDITIONS, `must be one of ${CONDITIONS.join(', ')}`).optional(),
+      english_only: z.boolean().default(false),
     }),
     answer: parsedList,
   },

@@ -41,7 +41,7 @@ export const otherCopiesFields = {
   display_from_price: z.string().nullable(),
 }
 
-const variant = z.object({
+export const variant = z.object({
   id: z.int(),
   sku: z.string(),
   ...copyFields,

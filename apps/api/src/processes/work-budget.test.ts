@@ -53,7 +53,7 @@ test('charges a search to its client, but not loading the search index', async (
   const work = new ChargedWork(budget, 0)
   await chargeTo(work, () => search.warmUp())
   expect(budget.isFull()).toBe(true)
-  await chargeTo(work, () => search.ask('parsedList', '4 Lightning Bolt\n'.repeat(100)))
+  await chargeTo(work, () => search.ask('parsedList', { list: '4 Lightning Bolt\n'.repeat(100) }))
   expect(budget.isFull()).toBe(false)
 })
 

@@ -1,6 +1,7 @@
 import { array, assert, boolean, constantFrom, integer, option, property, record } from 'fast-check'
 import { describe, expect, inject, test } from 'vitest'
 import { cents } from '../money.ts'
+import { isTaken } from './copy-choice.ts'
 import { fillList } from './fill-list.ts'
 import { FILL_RULES, type FillRule, type Offer, type Wish } from './filling.ts'
 
@@ -10,7 +11,7 @@ let lastId = 0
 function offer(facts: Partial<Offer> = {}): Offer {
   lastId += 1
   return {
-    product_id: lastId,
+    variant_id: lastId,
     set: 'm11',
     released_on: '2010-07-16',
     foil: false,
@@ -121,6 +122,16 @@ describe('filling a list', () => {
     expect(filling.missing).toEqual([])
   })
 
+  test('combines variants of one printing to fill a quantity', () => {
+    const [nm, lp] = [offer({ available: 1, price_cents: cents(100) }), offer({ available: 2, price_cents: cents(85) })]
+    const { picks, total_cents, missing } = fillList([bolt(4, nm, lp)], 'cheapest')
+    expect(picks.map((picked) => [picked.offer.variant_id, picked.quantity])).toEqual([
+      [lp.variant_id, 2],
+      [nm.variant_id, 1],
+    ])
+    expect([total_cents, missing]).toEqual([270, [{ name: 'Lightning Bolt', quantity: 1 }]])
+  })
+
   test('of nothing picks nothing', () => {
     expect(fillList([], 'one_set')).toEqual({ rule: 'one_set', picks: [], total_cents: 0, missing: [] })
   })
@@ -156,7 +167,7 @@ test('random lists: never oversells, every wish is filled or missing, and no rul
       )
       const count = (items: { quantity: number }[]) => items.reduce((sum, { quantity }) => sum + quantity, 0)
       for (const { picks, missing, total_cents } of fillings.values()) {
-        expect(new Set(picks.map((picked) => picked.offer.product_id)).size).toBe(picks.length)
+        expect(new Set(picks.map((picked) => picked.offer.variant_id)).size).toBe(picks.length)
         expect(
           picks.every(
             (picked) =>
@@ -170,4 +181,14 @@ test('random lists: never oversells, every wish is filled or missing, and no rul
     }),
     { numRuns: 2000 * inject('effort') },
   )
+})
+
+test('takes copies no worse than the chosen condition, and English ones only if asked', () => {
+  const copy = (condition: 'nm' | 'lp' | 'dmg' | null, language: 'en' | 'ja' = 'en') => ({ condition, language })
+  expect(isTaken(copy('lp'), { no_worse_than: 'lp' })).toBe(true)
+  expect(isTaken(copy('nm'), { no_worse_than: 'lp' })).toBe(true)
+  expect(isTaken(copy('dmg'), { no_worse_than: 'lp' })).toBe(false)
+  expect(isTaken(copy('dmg', 'ja'), {})).toBe(true)
+  expect(isTaken(copy('nm', 'ja'), { english_only: true })).toBe(false)
+  expect(isTaken(copy(null), { no_worse_than: 'nm', english_only: true })).toBe(true)
 })

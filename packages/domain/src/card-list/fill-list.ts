@@ -11,7 +11,7 @@ const ORDERS: Record<Exclude<FillRule, 'one_set'>, OfferOrder> = {
 }
 
 /**
- * Picks products for a list by the customer's rule. `owned` is the number of copies they have and do not want to buy.
+ * Picks variants for a list by the customer's rule. `owned` is the number of copies they have and do not want to buy.
  */
 export function fillList<O extends Offer>(
   wishes: Wish<O>[],
@@ -31,7 +31,7 @@ function mergeWishes<O extends Offer>(wishes: Wish<O>[], owned: ReadonlyMap<stri
     wish.quantity += quantity
     for (const offer of offers) {
       // A printing named by any of the lines counts as named.
-      if (offer.listed || !wish.offers.has(offer.product_id)) wish.offers.set(offer.product_id, offer)
+      if (offer.listed || !wish.offers.has(offer.variant_id)) wish.offers.set(offer.variant_id, offer)
     }
     merged.set(name, wish)
   }

@@ -3,9 +3,9 @@ import type { Cents } from '../money.ts'
 export const FILL_RULES = ['cheapest', 'one_set', 'foil', 'newest', 'as_listed'] as const
 export type FillRule = (typeof FILL_RULES)[number]
 
-/** A product that could fill a wish. */
+/** A variant that could fill a wish. */
 export type Offer = {
-  product_id: number
+  variant_id: number
   set: string | null
   released_on: string | null
   foil: boolean
@@ -16,7 +16,7 @@ export type Offer = {
   listed: boolean
 }
 
-/** A quantity of a card, and all its products. */
+/** A quantity of a card, and all its variants. */
 export type Wish<O extends Offer = Offer> = { name: string; quantity: number; offers: O[] }
 
 export type Picked<O extends Offer = Offer> = { name: string; offer: O; quantity: number }

@@ -3,9 +3,9 @@ import type { Offer, Picked, Wish } from './filling.ts'
 export type OfferOrder = (one: Offer, other: Offer) => number
 
 export const byPrice: OfferOrder = (one, other) =>
-  (one.price_cents ?? 0) - (other.price_cents ?? 0) || one.product_id - other.product_id
+  (one.price_cents ?? 0) - (other.price_cents ?? 0) || one.variant_id - other.variant_id
 
-/** Takes products in this order until the wish is filled. */
+/** Takes variants in this order until the wish is filled. */
 export function pickInOrder<O extends Offer>(wish: Wish<O>, order: OfferOrder): Picked<O>[] {
   const picks: Picked<O>[] = []
   let remaining = wish.quantity

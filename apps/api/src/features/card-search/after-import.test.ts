@@ -96,7 +96,7 @@ test('an import that brought nothing new is searched at once', async () => {
 
 test('an import that ends while the catalogue is being read for the first time neither breaks that nor is forgotten', async () => {
   const { databaseUrl, search, importOne } = await openSearch()
-  const first = search.ask('parsedList', '1 Lightning Bolt')
+  const first = search.ask('parsedList', { list: '1 Lightning Bolt' })
   await wait(50)
   const { id } = await importOne()
   expect((await first).byteLength).toBeGreaterThan(100)

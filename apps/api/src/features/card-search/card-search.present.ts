@@ -5,7 +5,7 @@ import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import { cents, displayMoney, moneyText } from '@pennysleeve/domain/money.ts'
 import { optionsText } from '@pennysleeve/domain/copies/options-text.ts'
 import { presentOtherCopies } from '../catalog/catalog.present.ts'
-import type { PresentedRow } from '../catalog/public.ts'
+import type { PresentedRow, VariantRow } from '../catalog/public.ts'
 import type { CardIndex } from './index/card-index.ts'
 import type { Coded, Texts } from './index/columns.ts'
 
@@ -22,7 +22,7 @@ export function presentFoundCard(index: CardIndex, row: number): FoundCard {
   const finish = coded(products.finish, row) as FoundCard['finish']
   const price = amount(inventory.price_cents[row]!)
   const total_on_hand = inventory.available[row]!
-  const copy = offeredCopyOf(index, row)
+  const copy = copyOf(index, inventory.offered[row]!)
   return {
     id: products.id[row]!,
     name: cards.name.at(card),
@@ -81,7 +81,7 @@ export function productRowOf(index: CardIndex, row: number): PresentedRow {
     set: coded(printings.set, printing),
     variant_id: copies.variant_id[offered]!,
     sku: copies.sku.at(offered),
-    ...offeredCopyOf(index, row),
+    ...copyOf(index, index.inventory.offered[row]!),
     ...otherCopiesOf(index, row),
     all_on_hand: allOnHand(index, row),
     price_cents: amount(inventory.price_cents[row]!),
@@ -93,18 +93,28 @@ export function productRowOf(index: CardIndex, row: number): PresentedRow {
   }
 }
 
-function offeredCopyOf({ copies, inventory }: CardIndex, row: number) {
-  const offered = inventory.offered[row]!
+export function variantRowOf(index: CardIndex, copy: number): VariantRow {
+  const { copies } = index
   return {
-    // The columns' CHECKs allow exactly these; a coded column only knows texts.
-    condition: coded(copies.condition, offered) as Condition | null,
-    language: coded(copies.language, offered) as Language,
+    id: copies.variant_id[copy]!,
+    sku: copies.sku.at(copy),
+    ...copyOf(index, copy),
+    price_cents: amount(copies.price_cents[copy]!),
+    available: copies.available[copy]!,
   }
 }
 
-function allOnHand({ copies, first_copy }: CardIndex, row: number): number {
+export function copyOf({ copies }: CardIndex, copy: number) {
+  return {
+    // The columns' CHECKs allow exactly these; a coded column only knows texts.
+    condition: coded(copies.condition, copy) as Condition | null,
+    language: coded(copies.language, copy) as Language,
+  }
+}
+
+function allOnHand({ copies, first_copy, end_copy }: CardIndex, row: number): number {
   let sum = 0
-  for (let copy = first_copy[row]!; copy < first_copy[row + 1]!; copy += 1) sum += copies.available[copy]!
+  for (let copy = first_copy[row]!; copy < end_copy[row]!; copy += 1) sum += copies.available[copy]!
   return sum
 }
 

@@ -26,7 +26,7 @@ export function cardSearchHandlers(search: CardSearch): Pick<Handlers, keyof typ
       const asked = { filter: { sealed: false }, page }
       return new SerializedResponse(await search.run('foundProducts', queryOfAttributes(body.card_attributes), asked))
     },
-    'POST /api/cards/parse_list': async ({ body }) => new SerializedResponse(await search.ask('parsedList', body.list)),
+    'POST /api/cards/parse_list': async ({ body }) => new SerializedResponse(await search.ask('parsedList', body)),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Reading } from '@pennysleeve/domain/card-list/card-list.ts'
-import { plainNumber } from './find-list-cards.ts'
+import { plainNumber, type KnownLine } from './find-list-cards.ts'
+import type { TakenCopies } from './taken-copies.ts'
 import { PRINTING_FLAGS, type CardIndex } from './index/card-index.ts'
 import { compareCollectorNumbers, compareTexts } from './index/row-order.ts'
 
@@ -15,13 +16,22 @@ export type ListedProducts = {
   total_count: number
 }
 
-/** Products of these cards; beyond the limit the cheapest in stock are kept. */
-export function listPrintings(index: CardIndex, cards: number[], reading: Reading, limit: number): ListedProducts {
-  const { inventory } = index
+type Limits = { limit: number; copies: TakenCopies }
+
+/** Products of these cards; beyond the limit those with the cheapest copies are kept. */
+export function listPrintings(
+  index: CardIndex,
+  { cards, reading }: Pick<KnownLine, 'cards' | 'reading'>,
+  { limit, copies }: Limits,
+): ListedProducts {
+  const { price_cents } = index.copies
   const all = productRows(index, cards)
   const named = new Set(namedRows(index, all, reading))
-  const rank = (row: number) => (named.has(row) ? 0 : inventory.in_stock.has(row) ? 1 : 2)
-  const price = (row: number) => (inventory.price_cents[row]! < 0 ? NO_PRICE : inventory.price_cents[row]!)
+  const prices = new Map(
+    all.map((row) => [row, copies(row).reduce((least, copy) => Math.min(least, price_cents[copy]!), NO_PRICE)]),
+  )
+  const price = (row: number) => prices.get(row)!
+  const rank = (row: number) => (named.has(row) ? 0 : price(row) < NO_PRICE ? 1 : 2)
   const kept = all.toSorted((a, b) => rank(a) - rank(b) || price(a) - price(b) || a - b).slice(0, limit)
   const rows = kept.toSorted(
     (a, b) =>

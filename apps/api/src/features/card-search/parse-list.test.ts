@@ -1,11 +1,15 @@
 import type { Product } from '@pennysleeve/contract/catalog.ts'
 import type { ParsedList } from '@pennysleeve/contract/card-search.ts'
+import type { CopyChoice } from '@pennysleeve/domain/card-list/copy-choice.ts'
 import { MAX_LIST_CARDS, MAX_LIST_CHARACTERS } from '@pennysleeve/domain/card-list/card-list.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { makeStock } from '../../testing/make-shopper.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
-async function paste(shop: TestShop, list: string): Promise<ParsedList> {
-  const { status, body } = await shop.send<ParsedList>('POST', '/api/cards/parse_list', { body: { list } })
+async function paste(shop: TestShop, list: string, choice: CopyChoice = {}): Promise<ParsedList> {
+  const body_sent = { list, ...choice }
+  const { status, body } = await shop.send<ParsedList>('POST', '/api/cards/parse_list', { body: body_sent })
   expect(status).toBe(200)
   return body
 }
@@ -175,4 +179,36 @@ test('a price or a stock that changes is in the next answer', async () => {
   await shop.db.updateTable('variants').set({ on_hand: 77, reserved: 0 }).where('id', '=', product.master.id).execute()
   const [after] = (await paste(shop, 'Sol Ring')).parsed_cards
   expect(after!.products.find(({ id }) => id === product.id)?.total_on_hand).toBe(77)
+})
+
+test('each product lists its copies in stock that are no worse than asked, English ones only if asked', async () => {
+  const shop = await openTestShop()
+  const nm = await makeStock(shop, 1, 300)
+  await sql`
+    insert into variants (product_id, sku, condition, language, price_cents, on_hand)
+    select product_id, sku || '-' || n.condition || '-' || n.language, n.condition, n.language, n.price_cents, n.on_hand
+    from variants, (values ('lp', 'en', 250, 2), ('lp', 'ja', 200, 1), ('mp', 'en', 150, 0), ('hp', 'en', 100, 3))
+      as n (condition, language, price_cents, on_hand)
+    where id = ${nm}
+  `.execute(shop.db)
+  const copies = async (choice?: CopyChoice) => {
+    const { parsed_cards } = await paste(shop, '4 Lightning Bolt (M10) 146', choice)
+    return parsed_cards[0]!.products[0]!.variants.map(
+      ({ options_text, price, total_on_hand }) => `${total_on_hand} ${options_text || 'NM'} ${price}`,
+    )
+  }
+  const [best, played, japanese, worst] = [
+    '1 NM 3.00',
+    '2 Lightly Played 2.50',
+    '1 Lightly Played, Japanese 2.00',
+    '3 Heavily Played 1.00',
+  ]
+  expect(await copies()).toEqual([best, played, japanese, worst])
+  expect(await copies({ no_worse_than: 'lp' })).toEqual([best, played, japanese])
+  expect(await copies({ no_worse_than: 'lp', english_only: true })).toEqual([best, played])
+  expect(await copies({ no_worse_than: 'nm' })).toEqual([best])
+  const { status, body } = await shop.send('POST', '/api/cards/parse_list', {
+    body: { list: '1 Lightning Bolt', no_worse_than: 'shiny' },
+  })
+  expect([status, body.error]).toEqual([422, 'Please check: no worse than must be one of nm, lp, mp, hp, dmg.'])
 })

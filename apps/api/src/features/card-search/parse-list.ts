@@ -1,13 +1,15 @@
 import type { ParsedCard, ParsedList, UnknownLine } from '@pennysleeve/contract/card-search.ts'
+import type { CopyChoice } from '@pennysleeve/domain/card-list/copy-choice.ts'
 import { MAX_LIST_QUANTITY, type CardLine } from '@pennysleeve/domain/card-list/card-list.ts'
 import { parseCardList } from '@pennysleeve/domain/card-list/parse-card-list.ts'
 import { foldName } from '@pennysleeve/domain/card-search/fold-name.ts'
-import { presentProduct } from '../catalog/catalog.present.ts'
-import { productRowOf } from './card-search.present.ts'
+import { presentProduct, presentVariant } from '../catalog/catalog.present.ts'
+import { productRowOf, variantRowOf } from './card-search.present.ts'
 import { findListCards, type KnownLine } from './find-list-cards.ts'
 import type { CardIndex } from './index/card-index.ts'
 import { listPrintings, type ListedProducts } from './list-printings.ts'
 import { nearCards } from './near-names.ts'
+import { takenCopies, type TakenCopies } from './taken-copies.ts'
 
 /** Max products of one response: a list of a hundred cards may show forty of each. */
 const MAX_PRODUCTS = 4000
@@ -18,8 +20,9 @@ const SUGGESTIONS_A_LINE = 3
 /** Max lines with suggestions: finding similar names is the slowest part. */
 const LINES_WITH_SUGGESTIONS = 100
 
-/** Finds the cards of a pasted list in the index, without the database. */
-export function parseList(index: CardIndex, list: string): ParsedList {
+/** Finds the cards of a pasted list in the index, without the database, and the copies of the customer's choice. */
+export function parseList(index: CardIndex, list: string, choice: CopyChoice = {}): ParsedList {
+  const copies = takenCopies(index, choice)
   const { lines, left_out } = parseCardList(list)
   const { known, unknown } = findListCards(
     index,
@@ -30,21 +33,26 @@ export function parseList(index: CardIndex, list: string): ParsedList {
   const parsed_cards: ParsedCard[] = []
   const notices: string[] = left_out > 0 ? [leftOutNotice(left_out)] : []
   for (const found of known) {
-    const listed = listPrintings(index, found.cards, found.reading, perLine)
-    if (found.reading.quantity > 0) parsed_cards.push(presentLine(index, found, listed))
+    const listed = listPrintings(index, found, { limit: perLine, copies })
+    if (found.reading.quantity > 0) parsed_cards.push(presentLine(index, found, { listed, copies }))
     notices.push(...noticesOf(index, found, listed))
   }
   return { parsed_cards, not_found: suggestNames(index, unknown), warnings: notices.slice(0, MAX_NOTICES) }
 }
 
-function presentLine(index: CardIndex, { line, reading, cards }: KnownLine, listed: ListedProducts): ParsedCard {
+type Presented = { listed: ListedProducts; copies: TakenCopies }
+
+function presentLine(index: CardIndex, { line, reading, cards }: KnownLine, { listed, copies }: Presented): ParsedCard {
   return {
     line: line.line,
     quantity: reading.quantity,
     name: index.cards.name.at(cards[0]!),
     section: line.section,
     foil: reading.finish !== undefined,
-    products: listed.rows.map((row) => presentProduct(productRowOf(index, row))),
+    products: listed.rows.map((row) => ({
+      ...presentProduct(productRowOf(index, row)),
+      variants: copies(row).map((copy) => presentVariant(variantRowOf(index, copy))),
+    })),
     named_count: listed.named_count,
     total_count: listed.total_count,
   }

@@ -1,3 +1,4 @@
+import type { CopyChoice } from '@pennysleeve/domain/card-list/copy-choice.ts'
 import type { KnownCopy } from '@pennysleeve/domain/card-search/of-copy.ts'
 import type { Query } from '@pennysleeve/domain/card-search/query.ts'
 import type { ParsedList } from '@pennysleeve/contract/card-search.ts'
@@ -87,8 +88,8 @@ export const SEARCH_TASKS = {
     })
     return { product_ids: Uint32Array.from(ordered, (row) => searched.index.products.id[row]!), matching, warnings }
   },
-  parsedList({ index }: SearchedIndex, list: string): Json<ParsedList> {
-    return toJson<ParsedList>(parseList(index, list))
+  parsedList({ index }: SearchedIndex, { list, ...choice }: { list: string } & CopyChoice): Json<ParsedList> {
+    return toJson<ParsedList>(parseList(index, list, choice))
   },
   /** Prices and quotes by product; -1 where there is none. */
   prices({ index }: SearchedIndex, productIds: Uint32Array): Prices {

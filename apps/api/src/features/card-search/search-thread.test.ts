@@ -21,15 +21,17 @@ test('a thread that crashes refuses what it was asked in a sentence with a code,
   const thread = openThread(await makeTestDatabase())
   await thread.read
   const asked = Promise.allSettled([
-    thread.ask('parsedList', '1 Sol Ring\n'.repeat(1000)),
-    thread.ask('parsedList', 'x'),
+    thread.ask('parsedList', { list: '1 Sol Ring\n'.repeat(1000) }),
+    thread.ask('parsedList', { list: 'x' }),
   ])
   await thread.stop()
   for (const answer of await asked) {
     expect(answer).toMatchObject({ reason: { code: 'search.interrupted', status: 503 } })
   }
   await thread.ended
-  expect(() => thread.ask('parsedList', 'x')).toThrow('The search was interrupted. Please try again in a moment.')
+  expect(() => thread.ask('parsedList', { list: 'x' })).toThrow(
+    'The search was interrupted. Please try again in a moment.',
+  )
 })
 
 test('a thread that is stopped while it reads the catalogue says so', async () => {
@@ -45,7 +47,7 @@ test('a thread without a database says why it could not read', async () => {
 test('a thread that retires answers first what it was asked', async () => {
   const thread = openThread(await makeTestDatabase())
   await thread.read
-  const answer = thread.ask('parsedList', '1 Sol Ring')
+  const answer = thread.ask('parsedList', { list: '1 Sol Ring' })
   thread.retire()
   expect((await answer).byteLength).toBeGreaterThan(100)
   await thread.ended

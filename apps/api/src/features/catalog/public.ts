@@ -6,6 +6,7 @@ export {
   type CopyFilter,
   type ProductFilter,
   type ProductRow,
+  type VariantRow,
 } from './catalog.queries.ts'
 export { getProduct } from './get-product.ts'
 export { checkSameCard, getSingle } from './get-single.ts'

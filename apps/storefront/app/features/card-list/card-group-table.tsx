@@ -1,7 +1,7 @@
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { useId, useMemo, useState } from 'react'
 import { CardTable } from '../card-search/card-table.tsx'
-import { foundCardOf } from '../card-search/found-card.ts'
+import { foundCopiesOf } from '../card-search/found-card.ts'
 import type { CardGroup } from './list-filling.ts'
 
 /** Printings shown per card before "show all". */
@@ -23,8 +23,8 @@ export function CardGroupTable({ group, picked }: CardGroupTableProps) {
   const { products } = group
   const shown = useMemo(() => {
     if (all || products.length <= PRINTINGS_SHOWN) return products
-    const rank = (product: (typeof products)[number]) =>
-      picked.has(product.id) ? 0 : product.total_on_hand > 0 ? 1 : 2
+    const rank = ({ variants }: (typeof products)[number]) =>
+      variants.some(({ id: variantId }) => picked.has(variantId)) ? 0 : variants.length > 0 ? 1 : 2
     const first = new Set(products.toSorted((one, other) => rank(one) - rank(other)).slice(0, PRINTINGS_SHOWN))
     return products.filter((product) => first.has(product))
   }, [all, products, picked])
@@ -35,7 +35,7 @@ export function CardGroupTable({ group, picked }: CardGroupTableProps) {
         <span className="figures">{group.quantity}</span> {group.name}{' '}
         <span className="ml-1 text-base font-normal text-ink-soft">{sections.join(', ')}</span>
       </h2>
-      <CardTable label={group.name} cards={shown.map(foundCardOf)} picked={picked} />
+      <CardTable label={group.name} cards={shown.flatMap(foundCopiesOf)} picked={picked} />
       {shown.length < products.length && (
         <Button look="quiet" size="small" className="mt-1" onClick={() => setAll(true)}>
           Show all {products.length} printings

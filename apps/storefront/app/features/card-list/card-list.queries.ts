@@ -1,9 +1,11 @@
+import type { CopyChoice } from '@pennysleeve/domain/card-list/copy-choice.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
 import { client } from '../../api/browser.ts'
 import { privateQuery } from '../../api/private-query.ts'
 
-export const parsedListQuery = (list: string) => apiQuery('POST /api/cards/parse_list', { body: { list } })
+export const parsedListQuery = (list: string, choice: CopyChoice = {}) =>
+  apiQuery('POST /api/cards/parse_list', { body: { list, ...choice } })
 
 /** The customer's owned quantity of each card, by name. */
 export const ownedCardsQuery = () =>

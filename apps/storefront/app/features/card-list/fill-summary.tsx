@@ -1,20 +1,19 @@
+import type { ParsedCard } from '@pennysleeve/contract/card-search.ts'
 import type { Filling } from '@pennysleeve/domain/card-list/filling.ts'
 import { displayMoney } from '@pennysleeve/domain/money.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { useAddAllToCart } from '../orders/use-add-all-to-cart.ts'
 import { useAddAllToWishlist } from '../wishlist/use-add-all-to-wishlist.ts'
-import type { ProductOffer } from './list-filling.ts'
+import { copiesPicked, hasOtherCopies, productsToWishFor, type VariantOffer } from './list-filling.ts'
 
 const MISSING_SHOWN = 10
 
-export type FillSummaryProps = {
-  filling: Filling<ProductOffer>
-  /** The product ids to put on the wishlist for the missing cards. */
-  wished: number[]
-}
+export type FillSummaryProps = { cards: ParsedCard[]; filling: Filling<VariantOffer> }
 
 /** The total of the chosen rule, what it lacks, and the buttons to buy and to wish for the rest. */
-export function FillSummary({ filling: { picks, missing, total_cents }, wished }: FillSummaryProps) {
+export function FillSummary({ cards, filling }: FillSummaryProps) {
+  const { picks, missing, total_cents } = filling
+  const wished = productsToWishFor(cards, filling)
   const { addAll, isPending } = useAddAllToCart()
   const wishlist = useAddAllToWishlist()
   const count = picks.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -22,7 +21,7 @@ export function FillSummary({ filling: { picks, missing, total_cents }, wished }
   const buy = () =>
     addAll(
       picks.map(({ offer, quantity }) => ({
-        variant_id: offer.product.master.id,
+        variant_id: offer.variant_id,
         quantity,
         total_on_hand: offer.available,
       })),
@@ -33,16 +32,28 @@ export function FillSummary({ filling: { picks, missing, total_cents }, wished }
         <span>{count === 1 ? '1 card in stock' : `${count} cards in stock`}</span>
         <output className="figures text-2xl font-bold">{displayMoney(total_cents)}</output>
       </p>
+      {count > 0 && (
+        <ul aria-label="What we took" className="mt-2 text-sm text-ink-soft">
+          {copiesPicked(filling).map(({ text, quantity }) => (
+            <li key={text}>
+              <span className="figures">{quantity}</span> {text}
+            </li>
+          ))}
+        </ul>
+      )}
       <Button className="mt-4 w-full" disabled={count === 0} busy={isPending} onClick={buy}>
         Add All to Cart
       </Button>
       {lacking > 0 && (
         <div className="mt-5 border-t border-line pt-4">
           <h2 className="text-lg">{lacking === 1 ? '1 card is missing' : `${lacking} cards are missing`}</h2>
-          <ul className="mt-2 text-ink-soft">
+          <ul aria-label="What is missing" className="mt-2 text-ink-soft">
             {missing.slice(0, MISSING_SHOWN).map(({ name, quantity }) => (
               <li key={name}>
                 <span className="figures">{quantity}</span> {name}
+                {hasOtherCopies(cards, name) && (
+                  <span className="block text-sm">We have more in another condition or language.</span>
+                )}
               </li>
             ))}
             {missing.length > MISSING_SHOWN && <li>and {missing.length - MISSING_SHOWN} more</li>}

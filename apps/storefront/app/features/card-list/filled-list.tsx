@@ -4,23 +4,29 @@ import { useMemo, useState } from 'react'
 import { ownedCardsQuery } from './card-list.queries.ts'
 import { CardGroupTable } from './card-group-table.tsx'
 import { FillSummary } from './fill-summary.tsx'
-import { groupCards, productsToWishFor } from './list-filling.ts'
+import { groupCards } from './list-filling.ts'
 import { RulePicker } from './rule-picker.tsx'
 import { UnknownLines } from './unknown-lines.tsx'
+import type { ChosenCopies } from './use-copy-choice.ts'
 import { useFilling } from './use-filling.ts'
 import { Warnings } from '../card-search/warnings.tsx'
 
-export type FilledListProps = { list: string; parsed: ParsedList; onChange: (list: string) => void }
+export type FilledListProps = {
+  list: string
+  parsed: ParsedList
+  copies: ChosenCopies
+  onChange: (list: string) => void
+}
 
 /** A pasted list, filled from the stock by the chosen rule. */
-export function FilledList({ list, parsed, onChange }: FilledListProps) {
+export function FilledList({ list, parsed, copies, onChange }: FilledListProps) {
   const { parsed_cards: cards, not_found, warnings } = parsed
   const [leaveOut, setLeaveOut] = useState(false)
   const collection = useQuery({ ...ownedCardsQuery(), enabled: leaveOut })
   const { fillings, filling, setRule } = useFilling(cards, leaveOut ? collection.data : undefined)
   const groups = useMemo(() => groupCards(cards), [cards])
   if (!filling) return null
-  const picked = new Map(filling.picks.map(({ offer, quantity }) => [offer.product_id, quantity]))
+  const picked = new Map(filling.picks.map(({ offer, quantity }) => [offer.variant_id, quantity]))
 
   return (
     <>
@@ -35,8 +41,9 @@ export function FilledList({ list, parsed, onChange }: FilledListProps) {
               onPick={setRule}
               leaveOut={leaveOut}
               onLeaveOut={setLeaveOut}
+              copies={copies}
             />
-            <FillSummary filling={filling} wished={productsToWishFor(cards, filling)} />
+            <FillSummary cards={cards} filling={filling} />
           </div>
           {groups.map((group) => (
             <CardGroupTable key={group.name} group={group} picked={picked} />

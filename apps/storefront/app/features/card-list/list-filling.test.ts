@@ -1,17 +1,40 @@
-import type { ParsedCard } from '@pennysleeve/contract/card-search.ts'
-import type { Product } from '@pennysleeve/contract/catalog.ts'
+import type { ListedProduct, ParsedCard } from '@pennysleeve/contract/card-search.ts'
+import type { Variant } from '@pennysleeve/contract/catalog.ts'
+import { fillList } from '@pennysleeve/domain/card-list/fill-list.ts'
+import { optionsText } from '@pennysleeve/domain/copies/options-text.ts'
 import { cents } from '@pennysleeve/domain/money.ts'
 import { expect, test } from 'vitest'
-import { groupCards, renameInList, rulesFor, productsToWishFor, wishesOf } from './list-filling.ts'
+import {
+  copiesPicked,
+  groupCards,
+  hasOtherCopies,
+  renameInList,
+  rulesFor,
+  productsToWishFor,
+  wishesOf,
+} from './list-filling.ts'
 
 let lastId = 0
 
 /** A product with the fields that a list reads. */
-function product(facts: Partial<Product>): Product {
+function product(facts: Partial<ListedProduct>): ListedProduct {
   lastId += 1
   const plain = { id: lastId, set: 'm11', collector_number: '1', price: '1.00', foil: false, total_on_hand: 1 }
   // Safe cast: the omitted fields are not read here.
-  return { ...plain, released_on: '2010-07-16', ...facts } as Product
+  return {
+    ...plain,
+    released_on: '2010-07-16',
+    variants: [copy({ price: facts.price ?? '1.00' })],
+    ...facts,
+  } as ListedProduct
+}
+
+function copy(facts: Partial<Variant>): Variant {
+  lastId += 1
+  const { condition = 'nm', language = 'en' } = facts
+  const options_text = optionsText(condition, language)
+  // Safe cast: the omitted fields are not read here.
+  return { id: lastId, condition, language, options_text, price: '1.00', total_on_hand: 1, ...facts } as Variant
 }
 
 function line(facts: Partial<ParsedCard>): ParsedCard {
@@ -33,9 +56,27 @@ test('offers the rule "as listed" only when a line names a printing', () => {
   expect(rulesFor([line({})])).not.toContain('as_listed')
 })
 
-test('keeps products without a price as offers without one', () => {
-  const cards = [line({ products: [product({ price: null }), product({ price: '12.50' })] })]
-  expect(wishesOf(cards)[0]?.offers.map(({ price_cents }) => price_cents)).toEqual([null, 1250])
+test('fills a quantity from several copies, says of what kinds, and which are missing', () => {
+  const variants = [
+    copy({ price: '2.00' }),
+    copy({ price: '1.00', condition: 'lp', total_on_hand: 2 }),
+    copy({ price: '1.50', condition: 'lp', language: 'ja' }),
+  ]
+  const cards = [line({ quantity: 5, products: [product({ variants, copies: 3 })] })]
+  const filling = fillList(wishesOf(cards), 'cheapest')
+  expect(filling.picks.map(({ offer, quantity }) => [offer.variant_id, quantity])).toEqual([
+    [variants[1]!.id, 2],
+    [variants[2]!.id, 1],
+    [variants[0]!.id, 1],
+  ])
+  expect(copiesPicked(filling)).toEqual([
+    { text: 'Near Mint', quantity: 1 },
+    { text: 'Lightly Played', quantity: 2 },
+    { text: 'Lightly Played, Japanese', quantity: 1 },
+  ])
+  expect(filling.missing).toEqual([{ name: 'Lightning Bolt', quantity: 1 }])
+  expect(hasOtherCopies(cards, 'Lightning Bolt')).toBe(false)
+  expect(hasOtherCopies([line({ products: [product({ variants, copies: 4 })] })], 'Lightning Bolt')).toBe(true)
 })
 
 test('groups the lines of a card and sorts its printings by set and number', () => {

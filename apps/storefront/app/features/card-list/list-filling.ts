@@ -1,5 +1,5 @@
-import type { ParsedCard } from '@pennysleeve/contract/card-search.ts'
-import type { Product } from '@pennysleeve/contract/catalog.ts'
+import type { ListedProduct, ParsedCard } from '@pennysleeve/contract/card-search.ts'
+import type { Product, Variant } from '@pennysleeve/contract/catalog.ts'
 import {
   FILL_RULES,
   type Filling,
@@ -7,12 +7,14 @@ import {
   type Offer,
   type Wish,
 } from '@pennysleeve/domain/card-list/filling.ts'
+import { CONDITION_NAMES } from '@pennysleeve/domain/copies/conditions.ts'
+import { compareCopies } from '@pennysleeve/domain/copies/offered-variant.ts'
 import { readMoney } from '@pennysleeve/domain/money.ts'
 
-export type ProductOffer = Offer & { product: Product }
+export type VariantOffer = Offer & { product: ListedProduct; variant: Variant }
 
 /** The lines of a list as wishes for the filling rules of the domain. */
-export function wishesOf(cards: ParsedCard[]): Wish<ProductOffer>[] {
+export function wishesOf(cards: ParsedCard[]): Wish<VariantOffer>[] {
   const sideboard = new Set(cards.filter(({ section }) => section === 'sideboard').map(({ name }) => name))
   return (
     cards
@@ -21,22 +23,44 @@ export function wishesOf(cards: ParsedCard[]): Wish<ProductOffer>[] {
       .map(({ name, quantity, products, named_count }) => ({
         name,
         quantity,
-        offers: products.map((product, place) => offerOf(product, place < named_count)),
+        offers: products.flatMap((product, place) => offersOf(product, place < named_count)),
       }))
   )
 }
 
-function offerOf(product: Product, listed: boolean): ProductOffer {
-  return {
+function offersOf(product: ListedProduct, listed: boolean): VariantOffer[] {
+  return product.variants.map((variant) => ({
     product,
-    product_id: product.id,
+    variant,
+    variant_id: variant.id,
     set: product.set,
     released_on: product.released_on,
     foil: product.foil,
-    price_cents: readMoney(product.price ?? '') ?? null,
-    available: product.total_on_hand,
+    price_cents: readMoney(variant.price ?? '') ?? null,
+    available: variant.total_on_hand,
     listed,
+  }))
+}
+
+/** How many copies of each kind were picked, best first: `3 Near Mint`, `1 Lightly Played, Japanese`. */
+export function copiesPicked({ picks }: Filling<VariantOffer>): { text: string; quantity: number }[] {
+  const kinds = new Map<string, { variant: Variant; quantity: number }>()
+  for (const { offer, quantity } of picks) {
+    const { variant } = offer
+    const kind = kinds.get(variant.options_text) ?? { variant, quantity: 0 }
+    kind.quantity += quantity
+    kinds.set(variant.options_text, kind)
   }
+  return [...kinds.values()]
+    .toSorted((one, other) => compareCopies(one.variant, other.variant))
+    .map(({ variant, quantity }) => ({ text: variant.options_text || CONDITION_NAMES.nm, quantity }))
+}
+
+/** Whether the shop has more of this card in copies that were not asked for. */
+export function hasOtherCopies(cards: ParsedCard[], name: string): boolean {
+  return cards.some(
+    (card) => card.name === name && card.products.some(({ copies, variants }) => copies > variants.length),
+  )
 }
 
 /** The rule "printings as listed" is offered only when the list names printings. */
@@ -62,7 +86,13 @@ function priceOf({ price }: Product): number {
   return readMoney(price ?? '') ?? Infinity
 }
 
-export type CardGroup = { name: string; quantity: number; sections: string[]; products: Product[]; total_count: number }
+export type CardGroup = {
+  name: string
+  quantity: number
+  sections: string[]
+  products: ListedProduct[]
+  total_count: number
+}
 
 /** Groups the lines by card; printings sorted by set and number. */
 export function groupCards(cards: ParsedCard[]): CardGroup[] {

@@ -1,5 +1,5 @@
 import { Button } from '@pennysleeve/ui/button.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { lazyWithRetry } from '../../shell/lazy-with-retry.ts'
@@ -7,6 +7,7 @@ import { SkeletonRows } from '../../shell/skeleton-rows.tsx'
 import { parsedListQuery } from './card-list.queries.ts'
 import { FilledList } from './filled-list.tsx'
 import { keepPastedList, pastedList } from './pasted-list.ts'
+import { useCopyChoice } from './use-copy-choice.ts'
 
 const DeckListDialog = lazyWithRetry(() => import('./deck-list-dialog.tsx'))
 
@@ -19,7 +20,13 @@ export function ParsedDeckList() {
 function PastedList() {
   const [list, setList] = useState(pastedList)
   const [pasting, setPasting] = useState(false)
-  const query = useQuery({ ...parsedListQuery(list), enabled: list !== '' })
+  const copies = useCopyChoice()
+  const query = useQuery({
+    ...parsedListQuery(list, copies.choice),
+    enabled: list !== '',
+    // Another choice of copies leaves the list in place while it is filled again.
+    placeholderData: keepPreviousData,
+  })
   const change = (next: string) => {
     keepPastedList(next)
     setList(next)
@@ -48,7 +55,7 @@ function PastedList() {
         </div>
       )}
       {nothing && <p className="mt-8 rounded-2xl border border-line py-14 text-center text-lg">No cards found.</p>}
-      {query.data && <FilledList key={list} list={list} parsed={query.data} onChange={change} />}
+      {query.data && <FilledList key={list} list={list} parsed={query.data} copies={copies} onChange={change} />}
       {pasting && (
         <Suspense>
           <DeckListDialog onClose={() => setPasting(false)} onParsed={change} />

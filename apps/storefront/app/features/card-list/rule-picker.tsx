@@ -1,5 +1,7 @@
 import type { Filling, FillRule } from '@pennysleeve/domain/card-list/filling.ts'
 import { displayMoney } from '@pennysleeve/domain/money.ts'
+import { CopyPicker } from './copy-picker.tsx'
+import type { ChosenCopies } from './use-copy-choice.ts'
 
 export type RulePickerProps = {
   fillings: Filling[]
@@ -7,6 +9,7 @@ export type RulePickerProps = {
   onPick: (rule: FillRule) => void
   leaveOut: boolean
   onLeaveOut: (leaveOut: boolean) => void
+  copies: ChosenCopies
 }
 
 const WORDS: Record<FillRule, { label: string; hint: string }> = {
@@ -18,7 +21,7 @@ const WORDS: Record<FillRule, { label: string; hint: string }> = {
 }
 
 /** The filling rules as radio buttons, each with its total. */
-export function RulePicker({ fillings, rule, onPick, leaveOut, onLeaveOut }: RulePickerProps) {
+export function RulePicker({ fillings, rule, onPick, leaveOut, onLeaveOut, copies }: RulePickerProps) {
   return (
     <fieldset>
       <legend className="mb-2 font-display text-xl font-bold">How shall we fill it?</legend>
@@ -46,6 +49,7 @@ export function RulePicker({ fillings, rule, onPick, leaveOut, onLeaveOut }: Rul
           </label>
         ))}
       </div>
+      <CopyPicker {...copies} />
       <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3">
         <input
           type="checkbox"

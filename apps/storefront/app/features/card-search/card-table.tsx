@@ -9,7 +9,7 @@ const EnlargedPicture = lazyWithRetry(() => import('../catalog/enlarged-picture.
 export type CardTableProps = {
   label: string
   cards: FoundCard[]
-  /** Quantities picked by the filling rule, by product id. */
+  /** Quantities picked by the filling rule, by variant id. */
   picked?: ReadonlyMap<number, number>
 }
 
@@ -19,18 +19,18 @@ export function CardTable({ label, cards, picked }: CardTableProps) {
     <>
       <Table label={label} columns={CARD_COLUMNS}>
         {cards.map((card) => {
-          const count = picked?.get(card.id) ?? 0
+          const count = picked?.get(card.variant_id) ?? 0
           // Keyed by quantity, so that the steppers reset when another rule is chosen.
           return picked ? (
             <CardRow
-              key={`${card.id} ${count}`}
+              key={`${card.variant_id} ${count}`}
               card={card}
               start={card.total_on_hand > 0 ? Math.max(1, count) : 0}
               picked={count}
               onEnlarge={setEnlarged}
             />
           ) : (
-            <CardRow key={card.id} card={card} onEnlarge={setEnlarged} />
+            <CardRow key={card.variant_id} card={card} onEnlarge={setEnlarged} />
           )
         })}
       </Table>

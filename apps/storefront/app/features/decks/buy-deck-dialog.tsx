@@ -3,19 +3,20 @@ import type { Deck } from '@pennysleeve/contract/decks.ts'
 import { deckListText } from '@pennysleeve/domain/decks/deck-list-text.ts'
 import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { Skeleton } from '@pennysleeve/ui/skeleton.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { parsedListQuery } from '../card-list/card-list.queries.ts'
 import { FillSummary } from '../card-list/fill-summary.tsx'
-import { productsToWishFor } from '../card-list/list-filling.ts'
 import { RulePicker } from '../card-list/rule-picker.tsx'
+import { useCopyChoice, type ChosenCopies } from '../card-list/use-copy-choice.ts'
 import { useFilling } from '../card-list/use-filling.ts'
 import { countMissing, ownedCopies, playedCards } from './missing-cards.ts'
 
 /** Fills the deck from the stock, like a pasted list. Default export for `lazy`. */
 export default function BuyDeckDialog({ deck, onClose }: { deck: Deck; onClose: () => void }) {
-  const query = useQuery(parsedListQuery(listOf(deck)))
+  const copies = useCopyChoice()
+  const query = useQuery({ ...parsedListQuery(listOf(deck), copies.choice), placeholderData: keepPreviousData })
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Buy this deck" className="sm:max-w-3xl">
       <div className="mt-4">
@@ -26,13 +27,15 @@ export default function BuyDeckDialog({ deck, onClose }: { deck: Deck; onClose: 
           </>
         )}
         {query.isError && <LoadFailed text="The prices could not be loaded just now." query={query} />}
-        {query.data && <Filling deck={deck} cards={query.data.parsed_cards} />}
+        {query.data && <Filling deck={deck} cards={query.data.parsed_cards} copies={copies} />}
       </div>
     </Dialog>
   )
 }
 
-function Filling({ deck, cards }: { deck: Deck; cards: ParsedCard[] }) {
+type FillingProps = { deck: Deck; cards: ParsedCard[]; copies: ChosenCopies }
+
+function Filling({ deck, cards, copies }: FillingProps) {
   const [leaveOut, setLeaveOut] = useState(countMissing(playedCards(deck)) > 0)
   const owned = useMemo(() => ownedCopies(playedCards(deck)), [deck])
   const { fillings, filling, setRule } = useFilling(cards, leaveOut ? owned : undefined)
@@ -45,8 +48,9 @@ function Filling({ deck, cards }: { deck: Deck; cards: ParsedCard[] }) {
         onPick={setRule}
         leaveOut={leaveOut}
         onLeaveOut={setLeaveOut}
+        copies={copies}
       />
-      <FillSummary filling={filling} wished={productsToWishFor(cards, filling)} />
+      <FillSummary cards={cards} filling={filling} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ function makeProduct(id: number, price: string | null, total_on_hand: number) {
   const found = { ...facts, id, image_url: null, foil: false, finish: null, price, display_price: price }
   const copies = { copies: 1, from_price: price, display_from_price: price }
   const copy = { variant_id: id, condition: 'nm', language: 'en', options_text: '', ...copies } as const
-  return optimisticDeckCard({ ...found, ...copy, total_on_hand }, 1, 'main').product
+  return { ...optimisticDeckCard({ ...found, ...copy, total_on_hand }, 1, 'main').product, variants: [] }
 }
 
 const makeLine = (name: string, fields: Partial<ParsedCard> = {}): ParsedCard => ({

@@ -1,15 +1,14 @@
-import type { ParsedCard } from '@pennysleeve/contract/card-search.ts'
-import type { Product } from '@pennysleeve/contract/catalog.ts'
+import type { ListedProduct, ParsedCard } from '@pennysleeve/contract/card-search.ts'
 import { expect, test } from 'vitest'
 import { offersOf } from './list-offers.ts'
 
 let lastId = 0
 
 /** A product with the fields that offersOf reads. */
-function product(facts: Partial<Product>): Product {
+function product(facts: Partial<ListedProduct>): ListedProduct {
   lastId += 1
   // Safe cast: the omitted fields are not read here.
-  return { id: lastId, sell_price: '1.00', foil: false, sealed: false, total_on_hand: 1, ...facts } as Product
+  return { id: lastId, sell_price: '1.00', foil: false, sealed: false, total_on_hand: 1, ...facts } as ListedProduct
 }
 
 function line(facts: Partial<ParsedCard>): ParsedCard {
