@@ -231,3 +231,68 @@ test('staff add a condition with two keys and regrade two copies', async ({ page
   await expectNoHorizontalScroll(page)
   await staff('PUT /api/admin/products/:id/retired', { params, body: { retired: true } })
 })
+
+test('staff take stock by grade, scanned, typed and found by name', async ({ page, api, baseURL }) => {
+  const staff = await signInStaff(api, baseURL)
+  const name = makeName('Night Market Drake')
+  const collector_number = String(Date.now()).slice(-5)
+  const single = {
+    name,
+    set: 'm10',
+    collector_number,
+    rarity: 'rare',
+    finish: 'nonfoil',
+    type_line: 'Creature — Drake',
+  } as const
+  const { product } = await staff('POST /api/admin/singles', { body: { single } })
+  const params = { id: String(product.id) }
+  const inventory = {
+    price: { from: null, to: '10.00' },
+    on_hand: { from: 0, to: 5 },
+    slot: { from: null, to: 'Binder 3' },
+  }
+  await staff('PUT /api/admin/products/:id/inventory', { params, body: { inventory } })
+  const { variant } = await staff('POST /api/admin/products/:id/variants', {
+    params,
+    body: { variant: { condition: 'lp', on_hand: 1 } },
+  })
+
+  await openBackOffice(page, 'stock-takes')
+  await page.getByLabel('What do you count?').fill(`Binder ${collector_number}`)
+  await page.getByRole('button', { name: 'Begin a stock-take' }).click()
+  const box = page.getByLabel('Scan or type')
+  const count = async (text: string, told: string) => {
+    await box.fill(text)
+    await box.press('Enter')
+    await expect(page.getByText(told)).toBeVisible()
+  }
+  await count(`m10 ${collector_number} x4`, `4 × ${name}: 4 in all.`)
+  await count(`${collector_number} lp`, `1 × ${name}, Lightly Played: 1 in all.`)
+  await count(variant.sku, `1 × ${name}, Lightly Played: 2 in all.`)
+  await count(`${collector_number} hp`, `1 × ${name}, Heavily Played: 1 in all.`)
+  await page.getByText('Find a card by its name').click()
+  const found = page.getByRole('button', { name: `Count one of ${name}, M10 ${collector_number}, Heavily Played` })
+  // The search index has a new product a moment later: retried until then.
+  await expect(async () => {
+    await page.getByLabel('Name').fill('')
+    await page.getByLabel('Name').fill(name)
+    await expect(found).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await found.click()
+  const row = (copy: string) => page.getByRole('row', { name: new RegExp(`${name} .*${copy}`) })
+  await expect(page.getByLabel(`Counted of ${name}, Heavily Played`)).toHaveValue('2')
+  await expect(row('Lightly Played')).toContainText('+1')
+  await expect(row('Binder 3')).toContainText('−1')
+  await expectNoAxeViolations(page)
+  await expectNoHorizontalScroll(page)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('button', { name: 'Apply it' }).click()
+  await expect(page.getByText(/^Applied /)).toBeVisible()
+  const { variants } = await staff('GET /api/admin/products/:id/variants', { params })
+  expect(variants.map(({ condition, on_hand, price }) => [condition, on_hand, price])).toEqual([
+    ['nm', 4, '10.00'],
+    ['lp', 2, '8.50'],
+    ['hp', 2, '5.00'],
+  ])
+  await staff('PUT /api/admin/products/:id/retired', { params, body: { retired: true } })
+})

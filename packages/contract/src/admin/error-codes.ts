@@ -94,6 +94,7 @@ export const ADMIN_ERRORS = {
   'stock_take.fewer_counted': error<{ count: number; name: string }>(422),
   'stock_take.unknown_sku': error<{ sku: string }>(422),
   'stock_take.unknown_number': error<{ set: string; number: string }>(422),
+  'stock_take.empty_slot': error<{ slot: string }>(422),
   'stock_take.unknown_set': error<{ set: string }>(422),
   'stock_take.other_finish': error<{ name: string; set: string; number: string; finishes: string }>(422),
   'stock_take.two_quantities': error(422),

@@ -18,7 +18,7 @@ const numbers = z
       .max(MAX_ORDERS_AT_ONCE, `must be ${MAX_ORDERS_AT_ONCE} orders or fewer`),
   )
 
-const pickLine = z.object({
+const cardLine = z.object({
   variant_id: z.int(),
   name: z.string(),
   set: z.string().nullable(),
@@ -26,10 +26,30 @@ const pickLine = z.object({
   collector_number: z.string().nullable(),
   finish: z.enum(FINISHES).nullable(),
   options_text: z.string(),
+  /** Where its copies lie. */
+  slot: z.string().nullable(),
   quantity: z.int(),
-  orders: z.array(z.object({ number: z.string(), quantity: z.int() })),
 })
+const pickLine = cardLine.extend({ orders: z.array(z.object({ number: z.string(), quantity: z.int() })) })
 export type PickLine = z.infer<typeof pickLine>
+
+/** Max sell orders per put-away list. */
+const MAX_SELL_ORDERS_AT_ONCE = 100
+const sellOrderIds = z
+  .string()
+  .transform((text) => [
+    ...new Set(
+      text
+        .split(',')
+        .filter((id) => id !== '')
+        .map(Number),
+    ),
+  ])
+  .pipe(
+    z
+      .array(z.int('must be numbers of sell orders').positive('must be numbers of sell orders'))
+      .max(MAX_SELL_ORDERS_AT_ONCE, `must be ${MAX_SELL_ORDERS_AT_ONCE} sell orders or fewer`),
+  )
 
 /** Only what the papers show: a hundred are printed at once. */
 const paper = staffOrder.pick({ delivery: true }).extend({
@@ -82,9 +102,17 @@ const shipment = z.object({
 export const fulfilmentRoutes = {
   'GET /api/admin/pick_list': {
     ...staffOrders,
-    summary: 'What to fetch for these orders, or for those that wait longest, in pick order',
+    summary:
+      'What to fetch for these orders, or for those that wait longest, in pick order: by slot, then by set and number',
     query: z.object({ numbers: numbers.optional() }),
     answer: z.object({ numbers: z.array(z.string()), lines: z.array(pickLine), total_quantity: z.int() }),
+  },
+  'GET /api/admin/put_away_list': {
+    ...staffOrders,
+    permission: 'sell_orders',
+    summary: 'Where the cards of these sell orders go that were paid, by slot',
+    query: z.object({ sell_orders: sellOrderIds }),
+    answer: z.object({ lines: z.array(cardLine), total_quantity: z.int() }),
   },
   'GET /api/admin/order_papers': {
     ...staffOrders,

@@ -1,8 +1,8 @@
-import { MAX_ON_HAND } from '@pennysleeve/domain/inventory/inventory.ts'
+import { MAX_ON_HAND, MAX_SLOT_CHARACTERS } from '@pennysleeve/domain/inventory/inventory.ts'
 import { MAX_NAME_CHARACTERS } from '@pennysleeve/domain/plain-text.ts'
 import { STOCK_TAKE_LINES_PER_PAGE } from '@pennysleeve/domain/stock-takes/read-count.ts'
 import { z } from 'zod'
-import { onOneLine } from '../plain-text.ts'
+import { onOneLine, plainLine } from '../plain-text.ts'
 import { pathId } from '../catalog.ts'
 import { pageQuery, pagingFields } from '../paging.ts'
 import type { RouteTable } from '../route.ts'
@@ -16,7 +16,7 @@ const stockTake = z.object({
   updated_at: z.string(),
   /** Null while it is open. */
   applied_at: z.string().nullable(),
-  /** Counted products, those with a difference, and the copies: counted, surplus, missing. */
+  /** Counted variants, those with a difference, and the copies: counted, surplus, missing. */
   lines: z.int(),
   different_lines: z.int(),
   counted: z.int(),
@@ -76,9 +76,15 @@ export const stockTakesRoutes = {
   'POST /api/admin/stock_takes/:id/counts': {
     ...change,
     summary:
-      'Counts what a line says (`m10 146 f x3`, `146` of the set before, or a barcode) on top of what is counted',
+      'Counts what a line says (`m10 146 f lp ja x3`, `146` of the set before, or a barcode) on top of what is counted; ' +
+      'or a copy of a variant. A condition that is new to the shop is added at the price of its grade',
     params: pathId,
-    body: z.object({ count: z.object({ text: z.string().max(200, 'is too long'), set: code.optional() }) }),
+    body: z.object({
+      count: z.union([
+        z.object({ text: z.string().max(200, 'is too long'), set: code.optional() }),
+        z.object({ variant_id: z.int() }),
+      ]),
+    }),
     /** `set` is the one that a bare collector number refers to from now on. */
     answer: z.object({ line: stockTakeLine, quantity: z.int(), set: z.string().nullable() }),
   },
@@ -102,9 +108,14 @@ export const stockTakesRoutes = {
   },
   'POST /api/admin/stock_takes/:id/missing': {
     ...change,
-    summary: 'Counts as none whatever of a set should be there and has not been counted',
+    summary: 'Counts as none whatever of a set, or in a slot, should be there and has not been counted',
     params: pathId,
-    body: z.object({ missing: z.object({ set: code.min(1, "can't be blank") }) }),
+    body: z.object({
+      missing: z.union([
+        z.object({ set: code.min(1, "can't be blank") }),
+        z.object({ slot: plainLine(MAX_SLOT_CHARACTERS) }),
+      ]),
+    }),
     answer: z.object({ added: z.int(), stock_take: stockTake }),
   },
   'POST /api/admin/stock_takes/:id/apply': {

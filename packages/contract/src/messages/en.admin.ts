@@ -92,12 +92,14 @@ export const EN_ADMIN = {
   'stock_take.fewer_counted': 'Fewer than {count} of "{name}" have been counted.',
   'stock_take.unknown_sku': 'Nothing in the shop has the code “{sku}”.',
   'stock_take.unknown_number': '{set} has no number {number}.',
+  'stock_take.empty_slot': 'Nothing lies in “{slot}”.',
   'stock_take.unknown_set': 'There is no set “{set}”.',
   'stock_take.other_finish': '"{name}" ({set} {number}) is there only as {finishes}.',
   'stock_take.two_quantities': 'There are two quantities in this line.',
   'stock_take.invalid_quantity': 'The quantity must be from 1 to {most}.',
   'stock_take.nothing_typed': 'Type a set and a number, such as m10 146.',
-  'stock_take.too_many_words': 'Type a set, a number, f for foil and x3 for three: m10 146 f x3.',
+  'stock_take.too_many_words':
+    'Type a set, a number, f for foil, lp for the condition, ja for the language and x3 for three: m10 146 f lp x3.',
   'stock_take.set_missing': 'Of which set is {number}? Type it before the number once.',
 
   'price_file.too_many_rows': 'A file may have {most} rows. Please send the rest as another file.',

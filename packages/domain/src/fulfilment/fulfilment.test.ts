@@ -29,6 +29,18 @@ test('a pick list is sorted by set, number by value, nonfoil before foil, and se
   }
 })
 
+test('a pick list follows the slots, then the rest by set', () => {
+  const bolt = { set: 'm10', collector_number: '146', name: 'Lightning Bolt', finish: 'nonfoil', slot: null }
+  const along = [
+    { ...bolt, set: 'zen', slot: 'Binder 2' },
+    { ...bolt, slot: 'Binder 10' },
+    { ...bolt, set: 'zen', slot: 'Binder 10' },
+    { ...bolt, set: 'c21' },
+    bolt,
+  ]
+  expect(along.toReversed().toSorted(comparePickOrder)).toEqual(along)
+})
+
 test('only a paid order that is not shipped or cancelled can be shipped', () => {
   const orders = [
     { state: 'payment', shipment_state: null },

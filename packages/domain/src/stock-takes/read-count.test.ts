@@ -2,8 +2,10 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_COUNT, readCount } from './read-count.ts'
 
+const PLAIN = { finish: undefined, condition: undefined, language: undefined }
+
 test('reads set, number, finish and quantity', () => {
-  const bolt = { set: 'm10', collector_number: '146', finish: undefined, quantity: 1 }
+  const bolt = { set: 'm10', collector_number: '146', ...PLAIN, quantity: 1 }
   expect(readCount('m10 146')).toEqual(bolt)
   expect(readCount('  M10   146  ')).toEqual(bolt)
   expect(readCount('m10 146 f x3')).toEqual({ ...bolt, finish: 'foil', quantity: 3 })
@@ -15,8 +17,32 @@ test('reads set, number, finish and quantity', () => {
   expect(readCount('sld 12a★')).toEqual({ ...bolt, set: 'sld', collector_number: '12a★' })
 })
 
+test('reads condition and language in any order', () => {
+  const bolt = { set: 'm10', collector_number: '146', ...PLAIN, quantity: 1 }
+  expect(readCount('m10 146 lp')).toEqual({ ...bolt, condition: 'lp' })
+  expect(readCount('m10 146 ja dmg f x2')).toEqual({
+    ...bolt,
+    finish: 'foil',
+    condition: 'dmg',
+    language: 'ja',
+    quantity: 2,
+  })
+  expect(readCount('m10 146 NM JP')).toEqual({ ...bolt, condition: 'nm', language: 'ja' })
+  expect(readCount('146 hp', 'm10')).toEqual({ ...bolt, condition: 'hp' })
+  expect(readCount('10e 146 lp')).toEqual({ ...bolt, set: '10e', condition: 'lp' })
+  // A set of that name.
+  expect(readCount('lp 5')).toEqual({ ...bolt, set: 'lp', collector_number: '5' })
+  expect(readCount('m10 146 lp mp')).toHaveProperty('problem')
+})
+
 test('reuses the set of the line before', () => {
-  expect(readCount('147 f', 'm10')).toEqual({ set: 'm10', collector_number: '147', finish: 'foil', quantity: 1 })
+  expect(readCount('147 f', 'm10')).toEqual({
+    set: 'm10',
+    collector_number: '147',
+    ...PLAIN,
+    finish: 'foil',
+    quantity: 1,
+  })
   expect(readCount('147 x2', 'm10')).toMatchObject({ set: 'm10', collector_number: '147', quantity: 2 })
   expect(readCount('c21 5', 'm10')).toMatchObject({ set: 'c21' })
   expect(readCount('147')).toEqual({ problem: { code: 'stock_take.set_missing', params: { number: '147' } } })

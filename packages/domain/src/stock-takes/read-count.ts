@@ -1,12 +1,15 @@
 import type { FINISHES } from '../catalog/catalog.ts'
+import { CONDITIONS, type Condition } from '../copies/conditions.ts'
+import { findLanguage } from '../copies/find-language.ts'
+import type { Language } from '../copies/languages.ts'
 
 type Finish = (typeof FINISHES)[number]
 
+/** What a line says of the copies; what it leaves out is undefined. */
+type CopyWords = { finish: Finish | undefined; condition: Condition | undefined; language: Language | undefined }
+
 /** A counted line, by a card's number in its set or by barcode. */
-export type Count = { quantity: number } & (
-  | { set: string; collector_number: string; finish: Finish | undefined }
-  | { sku: string }
-)
+export type Count = { quantity: number } & (({ set: string; collector_number: string } & CopyWords) | { sku: string })
 
 /** Max per line, against a barcode scanned into the quantity. */
 export const MAX_COUNT = 999
@@ -29,8 +32,8 @@ const FINISH_WORDS: Record<string, Finish> = {
 const QUANTITY = /^(?:[x×*](-?\d{1,6})|(-?\d{1,6})[x×])$/i
 
 /**
- * Parses `m10 146 f x3`: set, number, foil, three copies. `146` alone uses the set of the line before; a single word
- * that is no number is a barcode. A negative quantity corrects an earlier line.
+ * Parses `m10 146 f lp ja x3`: set, number, foil, lightly played, Japanese, three copies. `146` alone uses the set of
+ * the line before; a single word that is no number is a barcode. A negative quantity corrects an earlier line.
  */
 export function readCount(text: string, setBefore?: string): Count | { problem: CountProblem } {
   const words = text.trim().toLowerCase().split(/\s+/)
@@ -40,17 +43,33 @@ export function readCount(text: string, setBefore?: string): Count | { problem: 
   if (quantities.length > 1) return { problem: { code: 'stock_take.two_quantities' } }
   if (quantity === 0 || Math.abs(quantity) > MAX_COUNT)
     return { problem: { code: 'stock_take.invalid_quantity', params: { most: MAX_COUNT } } }
-  // A set or a number may be called f, but not after both.
-  const finish = rest.length > 1 ? FINISH_WORDS[rest.at(-1)!] : undefined
-  const place = finish && (rest.length === 3 || isNumber(rest[0]!)) ? rest.slice(0, -1) : rest
+  const { place, ...copy } = readCopyWords(rest)
   const [first = '', second, ...more] = place
   if (first === '') return { problem: { code: 'stock_take.nothing_typed' } }
   if (more.length > 0) return { problem: { code: 'stock_take.too_many_words' } }
-  const givenFinish = place === rest ? undefined : finish
-  if (second !== undefined) return { set: first, collector_number: second, finish: givenFinish, quantity }
+  if (second !== undefined) return { set: first, collector_number: second, ...copy, quantity }
   if (!isNumber(first)) return { sku: first, quantity }
   if (setBefore === undefined) return { problem: { code: 'stock_take.set_missing', params: { number: first } } }
-  return { set: setBefore, collector_number: first, finish: givenFinish, quantity }
+  return { set: setBefore, collector_number: first, ...copy, quantity }
+}
+
+/** Finish, condition and language, once each. A set or a number may be called f, but not after both. */
+function readCopyWords(words: string[]): CopyWords & { place: string[] } {
+  const needed = isNumber(words[0]!) ? 1 : 2
+  const place = [...words]
+  const copy: CopyWords = { finish: undefined, condition: undefined, language: undefined }
+  while (place.length > needed) {
+    const word = place.at(-1)!
+    const finish = FINISH_WORDS[word]
+    const condition = CONDITIONS.find((one) => one === word)
+    const language = /^[a-z]{2,3}$/.test(word) ? findLanguage(word) : undefined
+    if (finish && !copy.finish) copy.finish = finish
+    else if (condition && !copy.condition) copy.condition = condition
+    else if (language && !copy.language) copy.language = language
+    else break
+    place.pop()
+  }
+  return { place, ...copy }
 }
 
 /** Numbers may contain letters and stars; longer ones are barcodes. */

@@ -76,7 +76,7 @@ const COLUMNS = columns([
   display({
     id: 'slot',
     header: 'Slot',
-    meta: { className: 'px-0! sm:px-2!' },
+    meta: { className: 'pr-0! pl-2! sm:px-2!' },
     cell: ({ row }) => <EditableCell product={row.original.variant} field="slot" row={row.index} />,
   }),
 ])

@@ -7,6 +7,7 @@ export const sellOrdersSection: Section = {
   shortcut: 's',
   routes: [
     { index: true, lazy: async () => ({ Component: (await import('./sell-orders.tsx')).SellOrders }) },
+    { path: ':id/put-away', lazy: async () => ({ Component: (await import('./put-away-list.tsx')).PutAwayList }) },
     { path: ':id', lazy: async () => ({ Component: (await import('./sell-order-page.tsx')).SellOrderPage }) },
   ],
 }

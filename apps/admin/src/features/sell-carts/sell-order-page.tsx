@@ -37,6 +37,11 @@ export function SellOrderPage() {
       note={order && <SellStatus {...order.sell_cart} overdue={order.overdue} graded={order.graded} />}
       actions={
         <>
+          {order?.sell_cart.status === 'paid' && (
+            <Link to={`/sell-orders/${id}/put-away`} className={buttonClass('secondary')}>
+              Put-away list
+            </Link>
+          )}
           <Link to={`/sell-orders${search}`} className={buttonClass('secondary')}>
             Back to the queue
           </Link>

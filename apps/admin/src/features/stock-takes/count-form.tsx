@@ -1,10 +1,17 @@
-import type { StockTake } from '@pennysleeve/contract/admin/stock-takes.ts'
+import type { StockTake, StockTakeLine } from '@pennysleeve/contract/admin/stock-takes.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { Field } from '@pennysleeve/ui/field.tsx'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { errorMessageOf } from '../../api/error-message.ts'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
+
+/** `3 × Lightning Bolt, foil, Lightly Played: 4 in all.` */
+export function countedText({ product, counted }: StockTakeLine, quantity: number): string {
+  const { name, finish, options_text } = product
+  const copy = [name, finish === 'nonfoil' ? '' : (finish ?? ''), options_text].filter((part) => part !== '')
+  return `${quantity} × ${copy.join(', ')}: ${counted} in all.`
+}
 
 type CountMessage = { text: string; failed?: true }
 
@@ -36,9 +43,7 @@ export function CountForm({ stockTake: { id } }: { stockTake: StockTake }) {
       const input = { params: { id: String(id) }, body: { count: { text: typed, set: lastSet } } }
       const { line, quantity, set: found } = await count.mutateAsync(input)
       if (found) setSet(found)
-      const { name, finish } = line.product
-      const foil = finish === null || finish === 'nonfoil' ? '' : `, ${finish}`
-      setTold({ text: `${quantity} × ${name}${foil}: ${line.counted} in all.` })
+      setTold({ text: countedText(line, quantity) })
       return found ?? undefined
     } catch (error) {
       setTold({ text: `“${typed}”: ${errorMessageOf(error)}`, failed: true })
@@ -59,7 +64,7 @@ export function CountForm({ stockTake: { id } }: { stockTake: StockTake }) {
       <div className="flex flex-wrap items-end gap-3">
         <Field
           label="Scan or type"
-          placeholder={set ? `147, 147 f x3, or another set` : 'm10 146 f x3'}
+          placeholder={set ? '147, 147 f lp x3, or another set' : 'm10 146 f lp x3'}
           value={text}
           onChange={({ target }) => setText(target.value)}
           autoComplete="off"
@@ -80,7 +85,8 @@ export function CountForm({ stockTake: { id } }: { stockTake: StockTake }) {
         )}
       </div>
       <output id="count-told" className={classNames('block min-h-6', told?.failed && 'text-bad')}>
-        {told?.text ?? 'Set, number, f for foil, x3 for three; or a barcode. x-1 takes one back.'}
+        {told?.text ??
+          'Set, number, f for foil, lp for the condition, ja for the language, x3 for three; or a barcode. x-1 takes one back.'}
       </output>
     </form>
   )

@@ -4,24 +4,55 @@ import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { FormField } from '../../form/form-field.tsx'
 import { useApiForm } from '../../form/use-api-form.ts'
 
-/** After a whole set was counted: adds its uncounted products with quantity 0. */
+/** After a whole set or slot was counted: adds what was not counted of it with quantity 0. */
 export function MissingForm({ stockTake: { id } }: { stockTake: StockTake }) {
   const add = useApiMutation('POST /api/admin/stock_takes/:id/missing', {
     showsError: false,
     successMessage: ({ added }) =>
       added === 1 ? '1 product is counted as none.' : `${added} products are counted as none.`,
   })
-  const form = useApiForm({ set: '' })
-  const submit = form.submitWith(async (missing) => {
-    await add.mutateAsync({ params: { id: String(id) }, body: { missing } })
-  })
+  const params = { id: String(id) }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-wrap items-start gap-3">
-      <FormField
-        form={form}
+    <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
+      <RestForm
         name="set"
         label="Counted all of a set?"
         placeholder="m10"
+        send={(set) => add.mutateAsync({ params, body: { missing: { set } } })}
+      />
+      <RestForm
+        name="slot"
+        label="Counted all of a slot?"
+        placeholder="Binder 3"
+        send={(slot) => add.mutateAsync({ params, body: { missing: { slot } } })}
+      />
+    </div>
+  )
+}
+
+type RestFormProps = {
+  name: 'set' | 'slot'
+  label: string
+  placeholder: string
+  send: (typed: string) => Promise<unknown>
+}
+
+function RestForm({ name, label, placeholder, send }: RestFormProps) {
+  const form = useApiForm<Record<string, string>>({ [name]: '' })
+  const submit = form.submitWith(async (typed) => {
+    await send(typed[name] ?? '')
+  })
+  return (
+    <form
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      className="flex flex-wrap items-start gap-3 sm:flex-nowrap"
+    >
+      <FormField
+        form={form}
+        name={name}
+        label={label}
+        placeholder={placeholder}
         hint="Whatever of it you have not found is then counted as none."
         autoComplete="off"
         className="min-w-56 grow sm:max-w-sm"

@@ -53,8 +53,13 @@ export function StockTakeLines({ stockTake, lines }: { stockTake: StockTake; lin
   )
 }
 
+/** `Lightning Bolt, Lightly Played`. */
+function copyName({ product: { name, options_text } }: StockTakeLine): string {
+  return options_text === '' ? name : `${name}, ${options_text}`
+}
+
 function Name({ line: { product, refusal } }: { line: StockTakeLine }) {
-  const { id, name, set, collector_number, finish } = product
+  const { id, name, set, collector_number, finish, options_text, slot } = product
   return (
     <>
       <Link to={`/products/${id}`} className="link font-semibold wrap-anywhere">
@@ -65,7 +70,9 @@ function Name({ line: { product, refusal } }: { line: StockTakeLine }) {
           {set.toUpperCase()} {collector_number}
         </span>
       )}{' '}
-      {finish !== null && finish !== 'nonfoil' && <Badge look="foil">{finish === 'foil' ? 'Foil' : 'Etched'}</Badge>}
+      {finish !== null && finish !== 'nonfoil' && <Badge look="foil">{finish === 'foil' ? 'Foil' : 'Etched'}</Badge>}{' '}
+      {options_text !== '' && <strong>{options_text}</strong>}
+      {slot !== null && <p className="text-ink-soft">{slot}</p>}
       {refusal && <p className="text-bad">{refusal}</p>}
     </>
   )
@@ -94,7 +101,7 @@ function Counted({ line }: { line: StockTakeLine }) {
   }
   return (
     <input
-      aria-label={`Counted of ${line.product.name}`}
+      aria-label={`Counted of ${copyName(line)}`}
       inputMode="numeric"
       value={typed ?? String(change.isPending ? change.variables.body.line.counted : line.counted)}
       onChange={({ target }) => setTyped(target.value)}
@@ -115,7 +122,7 @@ function RemoveLine({ line }: { line: StockTakeLine }) {
     <Button
       look="quiet"
       size="icon"
-      aria-label={`Forget ${line.product.name}`}
+      aria-label={`Forget ${copyName(line)}`}
       busy={removeLine.isPending}
       onClick={() => removeLine.mutate({ params })}
     >

@@ -11,6 +11,7 @@ import { useListParams } from '../../table/use-list-params.ts'
 import { ApplyButton, DiscardButton } from './apply-button.tsx'
 import { CountForm } from './count-form.tsx'
 import { differenceText } from './difference-text.ts'
+import { FindToCount } from './find-to-count.tsx'
 import { MissingForm } from './missing-form.tsx'
 import { StockTakeLines } from './stock-take-lines.tsx'
 import { linesQuery, stockTakeQuery } from './stock-takes.queries.ts'
@@ -46,6 +47,7 @@ function Counting({ stockTake }: { stockTake: StockTake }) {
       }
     >
       {open && <CountForm stockTake={stockTake} />}
+      {open && <FindToCount stockTake={stockTake} />}
       <Lines stockTake={stockTake} />
       {open && <MissingForm stockTake={stockTake} />}
     </Page>

@@ -4,12 +4,14 @@ import type { Handlers } from '../../http/call-route.ts'
 import { readStaffOrder } from '../orders/public.ts'
 import { correctTracking } from './correct-tracking.ts'
 import { makePickList } from './make-pick-list.ts'
+import { makePutAwayList } from './make-put-away-list.ts'
 import { readOrderPapers } from './read-order-papers.ts'
 import { shipOrder } from './ship-order.ts'
 
 export function fulfilmentHandlers({ db }: Deps): Pick<Handlers, keyof typeof fulfilmentRoutes> {
   return {
     'GET /api/admin/pick_list': async ({ query }) => makePickList(db, query.numbers),
+    'GET /api/admin/put_away_list': async ({ query }) => makePutAwayList(db, query.sell_orders),
     'GET /api/admin/order_papers': async ({ query }) => readOrderPapers(db, query.numbers, query.paper),
     'POST /api/admin/orders/:number/shipment': async ({ params, body }, { session, once }) =>
       once(async (tx) => {

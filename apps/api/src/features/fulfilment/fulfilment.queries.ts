@@ -4,12 +4,15 @@ import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 
-export type PickRow = Printing & {
+type CardRow = Printing & {
   variant_id: number
   name: string
   condition: Condition | null
   language: Language
+  slot: string | null
   quantity: number
+}
+export type PickRow = CardRow & {
   orders: { number: string; quantity: number }[]
 }
 
@@ -28,7 +31,7 @@ export async function listNumbersToPack(db: Db, numbers: string[] | undefined, l
 export async function listPickRows(db: Db, numbers: string[]): Promise<PickRow[]> {
   const { rows } = await sql<PickRow>`
     select v.id as variant_id, p.name, r.set_code as set, coalesce(p.sealed_set_name, s.name) as set_name,
-      r.collector_number, p.finish, v.condition, v.language, sum(l.quantity)::integer as quantity,
+      r.collector_number, p.finish, v.condition, v.language, vs.slot, sum(l.quantity)::integer as quantity,
       json_agg(json_build_object('number', o.number, 'quantity', l.quantity) order by w.place) as orders
     from unnest(${numbers}::text[]) with ordinality as w (number, place)
     join orders o on o.number = w.number
@@ -37,7 +40,28 @@ export async function listPickRows(db: Db, numbers: string[]): Promise<PickRow[]
     join products p on p.id = v.product_id
     left join printings r on r.id = p.printing_id
     left join card_sets s on s.code = r.set_code
-    group by v.id, p.id, r.id, s.code
+    left join variant_slots vs on vs.variant_id = v.id
+    group by v.id, p.id, r.id, s.code, vs.slot
+    order by v.id
+  `.execute(db)
+  return rows
+}
+
+/** What these sell orders have added to the stock, by variant. */
+export async function listPutAwayRows(db: Db, sellOrderIds: number[]): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select v.id as variant_id, p.name, r.set_code as set, coalesce(p.sealed_set_name, s.name) as set_name,
+      r.collector_number, p.finish, v.condition, v.language, vs.slot, sum(m.quantity)::integer as quantity
+    from sell_cart_items i
+    join variants v on v.product_id = i.product_id
+    -- The key under which a payout books its cards.
+    join stock_movements m on m.source_key = 'sell-cart:' || i.sell_cart_id || ':' || v.id
+    join products p on p.id = v.product_id
+    left join printings r on r.id = p.printing_id
+    left join card_sets s on s.code = r.set_code
+    left join variant_slots vs on vs.variant_id = v.id
+    where i.sell_cart_id = any(${sellOrderIds}::bigint[])
+    group by v.id, p.id, r.id, s.code, vs.slot
     order by v.id
   `.execute(db)
   return rows

@@ -1,3 +1,5 @@
+export { copyName } from './copy-name.ts'
+export { createVariant } from './create-variant.ts'
 export { ensureVariants } from './ensure-variants.ts'
 export { presentInventory } from './inventory.present.ts'
 export { listInventoryOfVariants } from './inventory.queries.ts'

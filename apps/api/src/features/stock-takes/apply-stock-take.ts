@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
-import { listInventoryOfVariants } from '../inventory/public.ts'
+import { copyName, listInventoryOfVariants } from '../inventory/public.ts'
 import { recordChange } from '../staff/public.ts'
 import { moveStock } from '../stock/public.ts'
 import { openStockTake } from './open-stock-take.ts'
@@ -32,6 +32,6 @@ async function shortStockError(tx: Tx, id: number): Promise<ShopError> {
     tx,
     lines.map((line) => line.variant_id),
   )
-  const names = [...products.values()].map(({ name }) => `"${name}"`).join(', ')
+  const names = [...products.values()].map((variant) => `"${copyName(variant)}"`).join(', ')
   return new ShopError('stock_take.counted_below_reserved', { names })
 }

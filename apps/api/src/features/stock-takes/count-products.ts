@@ -1,7 +1,8 @@
 import { MAX_STOCK_TAKE_LINES, readCount, type Count } from '@pennysleeve/domain/stock-takes/read-count.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
-import { ShopError } from '../../shop-error.ts'
+import { notFound, ShopError } from '../../shop-error.ts'
+import { createVariant } from '../inventory/public.ts'
 import { recordChange } from '../staff/public.ts'
 import { openStockTake } from './open-stock-take.ts'
 import {
@@ -9,23 +10,25 @@ import {
   addToLine,
   countLines,
   findBySku,
+  findByVariant,
   knowsSet,
+  knowsSlot,
   listAtPlace,
   takeFromLine,
+  type FoundFinish,
   type FoundProduct,
+  type Missing,
+  type NamedCopy,
 } from './stock-take-lines.queries.ts'
 import { touchStockTake } from './stock-takes.queries.ts'
 
-type Typed = { text: string; set?: string | undefined }
+type CountInput = { text: string; set?: string | undefined } | { variant_id: number }
 
-/** Adds a line to the count. */
-export async function countProducts(tx: Tx, staff: Session, stockTakeId: number, { text, set }: Typed) {
+/** Adds a line, or a copy of a variant, to the count. */
+export async function countProducts(tx: Tx, staff: Session, stockTakeId: number, input: CountInput) {
   await openStockTake(tx, stockTakeId)
-  const count = readCount(text, set?.toLowerCase())
-  if ('problem' in count) throw ShopError.of(count.problem).onField('text')
-  const found = await find(tx, count)
+  const { found, quantity } = await findCounted(tx, staff, input)
   if ((await countLines(tx, stockTakeId)) >= MAX_STOCK_TAKE_LINES) throw tooMany()
-  const { quantity } = count
   const line_id = await (quantity > 0
     ? addToLine(tx, stockTakeId, found.variant_id, quantity)
     : takeFromLine(tx, stockTakeId, found.variant_id, -quantity))
@@ -41,7 +44,18 @@ export async function countProducts(tx: Tx, staff: Session, stockTakeId: number,
   return { line_id, quantity, set: found.set }
 }
 
-async function find(tx: Tx, count: Count): Promise<FoundProduct> {
+async function findCounted(tx: Tx, staff: Session, input: CountInput) {
+  if ('variant_id' in input) {
+    const found = await findByVariant(tx, input.variant_id)
+    if (!found) throw notFound()
+    return { found, quantity: 1 }
+  }
+  const count = readCount(input.text, input.set?.toLowerCase())
+  if ('problem' in count) throw ShopError.of(count.problem).onField('text')
+  return { found: await find(tx, staff, count), quantity: count.quantity }
+}
+
+async function find(tx: Tx, staff: Session, count: Count): Promise<FoundProduct> {
   if ('sku' in count) {
     const found = await findBySku(tx, count.sku)
     if (!found) throw new ShopError('stock_take.unknown_sku', { sku: count.sku }).onField('text')
@@ -49,31 +63,45 @@ async function find(tx: Tx, count: Count): Promise<FoundProduct> {
   }
   const { set, collector_number, finish } = count
   const number = collector_number.replace(/^0+(?=\d)/, '')
-  const products = await listAtPlace(tx, set, [collector_number, number, collector_number.toUpperCase()])
+  const numbers = [collector_number, number, collector_number.toUpperCase()]
+  const products = await listAtPlace(tx, set, numbers, count)
   if (products.length === 0) {
     if (!(await knowsSet(tx, set))) throw unknownSet(set, 'text')
     throw new ShopError('stock_take.unknown_number', { set, number: collector_number }).onField('text')
   }
   const match = products.find((product) => product.finish === (finish ?? 'nonfoil'))
-  if (match) return match
-  if (finish === undefined && products.length === 1) return products[0]!
+  if (match) return needVariant(tx, staff, match, count)
+  if (finish === undefined && products.length === 1) return needVariant(tx, staff, products[0]!, count)
   const has = products.map((product) => product.finish).join(' and ')
   const { name } = products[0]!
   throw new ShopError('stock_take.other_finish', { name, set, number, finishes: has }).onField('text')
 }
 
-/** Counts 0 for products of a set that should be in stock and were not counted. */
-export async function countMissing(tx: Tx, staff: Session, stockTakeId: number, set: string): Promise<number> {
+/** The variant of the given condition and language. One that the shop does not have is added, without stock. */
+async function needVariant(tx: Tx, staff: Session, found: FoundFinish, named: NamedCopy): Promise<FoundProduct> {
+  if (named.condition === undefined && named.language === undefined) return found
+  if (found.named_variant_id !== null) return { ...found, variant_id: found.named_variant_id }
+  const { product_id, condition, language } = found
+  const copy = { condition: named.condition ?? condition, language: named.language ?? language }
+  const { variant_id } = await createVariant(tx, staff, { ...copy, product_id, on_hand: 0 })
+  return { ...found, variant_id }
+}
+
+/** Counts 0 for variants of a set, or in a slot, that should be in stock and were not counted. */
+export async function countMissing(tx: Tx, staff: Session, stockTakeId: number, missing: Missing): Promise<number> {
   await openStockTake(tx, stockTakeId)
-  const code = set.toLowerCase()
-  if (!(await knowsSet(tx, code))) throw unknownSet(set, 'set')
-  const added = await addMissing(tx, stockTakeId, code)
+  const place = 'set' in missing ? { set: missing.set.toLowerCase() } : missing
+  if ('set' in place && !(await knowsSet(tx, place.set))) throw unknownSet(place.set, 'set')
+  if ('slot' in place && !(await knowsSlot(tx, place.slot))) {
+    throw new ShopError('stock_take.empty_slot', place).onField('slot')
+  }
+  const added = await addMissing(tx, stockTakeId, place)
   if ((await countLines(tx, stockTakeId)) > MAX_STOCK_TAKE_LINES) throw tooMany()
   await touchStockTake(tx, stockTakeId)
   await recordChange(tx, staff, {
     action: 'count the rest as none',
     subject: ['stock-take', stockTakeId],
-    after: { set: code, added },
+    after: { ...place, added },
   })
   return added
 }

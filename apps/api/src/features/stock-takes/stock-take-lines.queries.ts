@@ -1,3 +1,5 @@
+import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
+import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
@@ -58,6 +60,24 @@ export async function countLines(db: Db, stockTakeId: number): Promise<number> {
 }
 
 export type FoundProduct = { variant_id: number; name: string; finish: string | null; set: string | null }
+/** A finish of a card, with the variant that is meant unless a condition or language is given. */
+export type FoundFinish = FoundProduct & {
+  product_id: number
+  condition: Condition | null
+  language: Language
+  /** Of the given condition and language. Null: the shop does not have it. */
+  named_variant_id: number | null
+}
+export type NamedCopy = { condition?: Condition | undefined; language?: Language | undefined }
+
+export async function findByVariant(db: Db, variantId: number): Promise<FoundProduct | undefined> {
+  const { rows } = await sql<FoundProduct>`
+    select v.id as variant_id, p.name, p.finish, r.set_code as set
+    from variants v join products p on p.id = v.product_id left join printings r on r.id = p.printing_id
+    where v.id = ${variantId}
+  `.execute(db)
+  return rows[0]
+}
 
 export async function findBySku(db: Db, sku: string): Promise<FoundProduct | undefined> {
   const { rows } = await sql<FoundProduct>`
@@ -70,15 +90,27 @@ export async function findBySku(db: Db, sku: string): Promise<FoundProduct | und
 }
 
 /** The finishes of the card with this number, near mint; English if the set has it in several languages. */
-export async function listAtPlace(db: Db, set: string, numbers: string[]): Promise<FoundProduct[]> {
-  const { rows } = await sql<FoundProduct>`
-    select v.id as variant_id, p.name, p.finish, r.set_code as set
+export async function listAtPlace(
+  db: Db,
+  set: string,
+  numbers: string[],
+  { condition, language }: NamedCopy,
+): Promise<FoundFinish[]> {
+  const { rows } = await sql<FoundFinish>`
+    select v.id as variant_id, p.id as product_id, p.name, p.finish, r.set_code as set, v.condition, v.language,
+      (
+        select n.id from variants n where n.product_id = p.id
+          and n.condition = coalesce(${condition ?? null}, v.condition)
+          and n.language = coalesce(${language ?? null}, v.language)
+      ) as named_variant_id
     from (
       select id, set_code from printings where set_code = ${set} and collector_number = any(${numbers})
       order by vanished_at is not null, lang <> 'en', id limit 1
     ) r
     join products p on p.printing_id = r.id
-    cross join lateral (select id from variants where product_id = p.id order by copy_rank, id limit 1) v
+    cross join lateral (
+      select id, condition, language from variants where product_id = p.id order by copy_rank, id limit 1
+    ) v
     order by v.id
   `.execute(db)
   return rows
@@ -121,13 +153,25 @@ export async function knowsSet(db: Db, code: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Counts 0 for products of the set that should be in stock and were not counted. Returns how many. */
-export async function addMissing(tx: Tx, stockTakeId: number, set: string): Promise<number> {
+export async function knowsSlot(db: Db, slot: string): Promise<boolean> {
+  const { rows } = await sql`select from variant_slots where lower(slot) = lower(${slot}) limit 1`.execute(db)
+  return rows.length > 0
+}
+
+export type Missing = { set: string } | { slot: string }
+
+/** Counts 0 for variants of the set or slot that should be in stock and were not counted. Returns how many. */
+export async function addMissing(tx: Tx, stockTakeId: number, missing: Missing): Promise<number> {
+  const expected =
+    'set' in missing
+      ? sql`
+        from printings r join products p on p.printing_id = r.id join variants v on v.product_id = p.id
+        where r.set_code = ${missing.set}
+      `
+      : sql`from variant_slots s join variants v on v.id = s.variant_id where lower(s.slot) = lower(${missing.slot})`
   const { numAffectedRows = 0n } = await sql`
     insert into stock_take_lines (stock_take_id, variant_id, counted, seen_on_hand)
-    select ${stockTakeId}, v.id, 0, v.on_hand
-    from printings r join products p on p.printing_id = r.id join variants v on v.product_id = p.id
-    where r.set_code = ${set} and v.on_hand > 0
+    select ${stockTakeId}, v.id, 0, v.on_hand ${expected} and v.on_hand > 0
     on conflict do nothing
   `.execute(tx)
   return Number(numAffectedRows)

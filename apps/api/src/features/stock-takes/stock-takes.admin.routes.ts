@@ -56,7 +56,7 @@ export function stockTakesHandlers({ db }: Deps): Pick<Handlers, keyof typeof st
     'POST /api/admin/stock_takes/:id/missing': async ({ params, body }, { session, once }) => {
       const id = rowId(params.id)
       return once(async (tx) => {
-        const added = await countMissing(tx, session, id, body.missing.set)
+        const added = await countMissing(tx, session, id, body.missing)
         return { added, stock_take: await getStockTake(tx, id) }
       })
     },

@@ -131,3 +131,38 @@ test('concurrent counts of a card add up', async () => {
   await Promise.all(Array.from({ length: 10 }, () => count('m10 146')))
   expect((await differences())[0]).toMatchObject({ counted: 10, expected: 5, difference: 5 })
 })
+
+test('counts each condition and language apart, and adds a condition that is new to the shop', async () => {
+  const { shop, grace, count, apply, send, id } = await beginStockTake()
+  expect((await count('m10 146 x3')).body.line.product).toMatchObject({ condition: 'nm' })
+  const played = (await count('146 lp x2', 'm10')).body.line
+  expect(played).toMatchObject({ counted: 2, expected: 0, product: { condition: 'lp', on_hand: 0 } })
+  expect(played.product.price).not.toBeNull()
+  expect((await count('m10 146 LP')).body.line).toMatchObject({ id: played.id, counted: 3 })
+  expect((await count(played.product.sku)).body.line).toMatchObject({ id: played.id, counted: 4 })
+  type Counted = AnswerOf<'POST /api/admin/stock_takes/:id/counts'>
+  const body = { count: { variant_id: played.product.variant_id } }
+  expect((await send<Counted>('POST', `/${id}/counts`, body)).body.line).toMatchObject({ id: played.id, counted: 5 })
+  // Another language has no price to take a share of: it is asked for where prices are set.
+  expect((await count('m10 146 ja')).body.code).toBe('inventory.price_missing')
+  await apply()
+  const { variants } = await grace.find({ q: 's:m10 cn:146 is:nonfoil' })
+  expect(variants.map(({ condition, on_hand }) => [condition, on_hand])).toEqual([
+    ['nm', 3],
+    ['lp', 5],
+  ])
+  expect(await audit(shop.db)).toEqual([])
+})
+
+test('counts the rest of a slot as 0', async () => {
+  const { shop, grace, variant_id, send, id, count } = await beginStockTake()
+  const { id: product_id } = await grace.see(BOLT)
+  await grace.change(product_id, { variant_id, slot: { from: null, to: 'Box 7' } })
+  type Missing = AnswerOf<'POST /api/admin/stock_takes/:id/missing'>
+  const rest = (slot: string) => send<Missing>('POST', `/${id}/missing`, { missing: { slot } })
+  expect((await rest('Box 8')).body.error).toBe('Nothing lies in “Box 8”.')
+  expect((await rest('box 7')).body.added).toBe(1)
+  const { line } = (await count('m10 146 x2')).body
+  expect(line).toMatchObject({ counted: 2, expected: 5, product: { slot: 'Box 7' } })
+  expect(await audit(shop.db)).toEqual([])
+})

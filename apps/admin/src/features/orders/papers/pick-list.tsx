@@ -17,6 +17,7 @@ export function PickList() {
   const list = useQuery(apiQuery('GET /api/admin/pick_list', { query: { numbers } }))
   const wanted = numbers?.split(',').filter((number) => number !== '') ?? []
   const leftOut = list.data ? wanted.filter((number) => !list.data.numbers.includes(number)) : []
+  const slots = list.data?.lines.some(({ slot }) => slot !== null) ?? false
   return (
     <SheetPage title="Pick list" note={list.data && summaryOf(list.data)}>
       {leftOut.length > 0 && (
@@ -33,6 +34,11 @@ export function PickList() {
           <table aria-label="Pick list" className="w-full border-collapse text-left">
             <thead>
               <tr>
+                {slots && (
+                  <th scope="col" className="py-1 pr-3 max-sm:hidden print:table-cell">
+                    Slot
+                  </th>
+                )}
                 <th scope="col" className="py-1 pr-3">
                   Set
                 </th>
@@ -52,7 +58,7 @@ export function PickList() {
             </thead>
             <tbody>
               {list.data.lines.map((line) => (
-                <PickRow key={line.variant_id} line={line} />
+                <PickRow key={line.variant_id} line={line} slots={slots} />
               ))}
             </tbody>
           </table>
@@ -67,14 +73,17 @@ function summaryOf({ total_quantity, numbers }: { total_quantity: number; number
   return `${cards} for ${numbers.length === 1 ? '1 order' : `${numbers.length} orders`}`
 }
 
-function PickRow({ line }: { line: PickLine }) {
+/** `slots`: whether any line of the list has a slot. */
+function PickRow({ line, slots }: { line: PickLine; slots: boolean }) {
   return (
     <tr className="break-inside-avoid border-t border-line align-baseline">
+      {slots && <td className="py-1.5 pr-3 font-semibold max-sm:hidden print:table-cell">{line.slot}</td>}
       <td className="py-1.5 pr-3" title={line.set_name ?? undefined}>
         {line.set?.toUpperCase() ?? 'Sealed'}
       </td>
       <td className="py-1.5 pr-3 tabular-nums">{line.collector_number}</td>
       <td className="py-1.5 pr-3">
+        {line.slot !== null && <p className="font-semibold sm:hidden print:hidden">{line.slot}</p>}
         {line.name} {line.finish !== null && <FinishText finish={line.finish} />}
         {line.options_text !== '' && <strong> {line.options_text}</strong>}
       </td>

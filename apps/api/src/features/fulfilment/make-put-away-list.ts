@@ -1,0 +1,16 @@
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import { optionsText } from '@pennysleeve/domain/copies/options-text.ts'
+import { comparePickOrder } from '@pennysleeve/domain/fulfilment/pick-order.ts'
+import type { Db } from '../../db/connect.ts'
+import { listPutAwayRows } from './fulfilment.queries.ts'
+
+/** Where the bought cards go, in the order of the pick list. Sell orders that are not paid have added nothing. */
+export async function makePutAwayList(
+  db: Db,
+  sellOrderIds: number[],
+): Promise<AnswerOf<'GET /api/admin/put_away_list'>> {
+  const lines = (await listPutAwayRows(db, sellOrderIds))
+    .toSorted((a, b) => comparePickOrder(a, b) || a.variant_id - b.variant_id)
+    .map(({ condition, language, ...line }) => ({ ...line, options_text: optionsText(condition, language) }))
+  return { lines, total_quantity: lines.reduce((sum, line) => sum + line.quantity, 0) }
+}
