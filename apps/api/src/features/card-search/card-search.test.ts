@@ -3,6 +3,9 @@ import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { makeCustomer } from '../../testing/make-customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { shareTestShop } from '../../testing/share-test-shop.ts'
+
+const sharedShop = shareTestShop()
 
 type SearchAnswer = AnswerOf<'GET /api/cards/search'>
 type Advanced = AnswerOf<'POST /api/cards/advanced_search'>
@@ -21,7 +24,7 @@ async function advanced(shop: TestShop, card_attributes: object, rest: object = 
 }
 
 test('a shopper who types a name gets its printings and finishes, in stock first', async () => {
-  const shop = await openTestShop()
+  const shop = await sharedShop()
   const found = await search(shop, 'Sol Ring')
   expect(names(found)).toEqual(['Sol Ring'])
   const inStock = found.cards.map((card) => card.total_on_hand > 0)
@@ -31,7 +34,7 @@ test('a shopper who types a name gets its printings and finishes, in stock first
 })
 
 test('a row of the search says what the table needs', async () => {
-  const shop = await openTestShop()
+  const shop = await sharedShop()
   const [row] = (await search(shop, 's:lea !"Lightning Bolt"')).cards
   const { body: product } = await shop.get<Product>(`/api/products/${row!.id}`)
   expect(row).toEqual({
@@ -68,12 +71,12 @@ describe('a shopper who does not know how it is spelt still finds it', () => {
     ['AETHER vial', 'Aether Vial'],
     ['seance', 'Séance'],
   ])('%s', async (typed, name) => {
-    expect(names(await search(await openTestShop(), typed))).toContain(name)
+    expect(names(await search(await sharedShop(), typed))).toContain(name)
   })
 })
 
 test('near names come only when nothing matches, and are marked', async () => {
-  const shop = await openTestShop()
+  const shop = await sharedShop()
   const near = await search(shop, 'lightnig bolt')
   expect(near.cards[0]?.name).toBe('Lightning Bolt')
   expect(near.warnings).toEqual(['Nothing is called “lightnig bolt”. These names come near.'])
@@ -82,7 +85,7 @@ test('near names come only when nothing matches, and are marked', async () => {
 })
 
 test('a limit of 999999 is accepted and means as many as we allow', async () => {
-  const shop = await openTestShop()
+  const shop = await sharedShop()
   const all = await search(shop, 'mv>=0', '&limit=999999')
   expect([all.cards.length, all.count, all.per_page]).toEqual([500, 500, 500])
   expect(all.total_count).toBeGreaterThan(500)
@@ -94,7 +97,7 @@ test('a limit of 999999 is accepted and means as many as we allow', async () => 
 })
 
 test('nonsense in the address is told off, and a blank search finds nothing', async () => {
-  const shop = await openTestShop()
+  const shop = await sharedShop()
   for (const rest of ['limit=-1', 'limit=abc', 'page=0', 'page=1e9', `query=${'x'.repeat(1001)}`]) {
     expect((await shop.get(`/api/cards/search?${rest}`)).status).toBe(400)
   }
@@ -107,7 +110,7 @@ test('nonsense in the address is told off, and a blank search finds nothing', as
 })
 
 test('one row a printing or a card, when asked', async () => {
-  const shop = await openTestShop()
+  const shop = await sharedShop()
   const products = await search(shop, '!"Lightning Bolt"')
   const prints = await search(shop, '!"Lightning Bolt" unique:prints')
   const cards = await search(shop, '!"Lightning Bolt" unique:cards')
@@ -118,7 +121,7 @@ test('one row a printing or a card, when asked', async () => {
 })
 
 test('what the browsing page finds is what the search finds, in pages and within its filters', async () => {
-  const shop = await openTestShop()
+  const shop = await sharedShop()
   const found = await search(shop, 't:goblin')
   const list = (rest: string) => shop.get<ProductList>(`/api/game_products?q=t:goblin${rest}`)
   const { body } = await list('&per_page=100')
@@ -142,7 +145,7 @@ test('what the browsing page finds is what the search finds, in pages and within
 })
 
 test('a product found by the search is the product of its own page, to the last field', async () => {
-  const shop = await openTestShop()
+  const shop = await sharedShop()
   for (const query of ['q=brainstorm', 'q=t:legendary&per_page=100', 'q=box&sealed=true', 'q=fire%20//%20ice']) {
     const { body } = await shop.get<ProductList>(`/api/game_products?${query}`)
     expect(body.products.length).toBeGreaterThan(0)
@@ -161,7 +164,7 @@ async function readPage(shop: TestShop, id: number): Promise<Product> {
 
 describe('the advanced search', () => {
   test('finds whole products that meet every criterion', async () => {
-    const shop = await openTestShop()
+    const shop = await sharedShop()
     const { status, body } = await advanced(
       shop,
       { name: 'GOBLIN', type_line: 'creature', colors: ['Red'], mana_cost: '{R}', power: '2', toughness: '2' },
@@ -174,7 +177,7 @@ describe('the advanced search', () => {
   })
 
   test('compares a mana cost as a heap of symbols', async () => {
-    const shop = await openTestShop()
+    const shop = await sharedShop()
     const [ordered, shuffled] = await Promise.all([
       advanced(shop, { mana_cost: '{2}{W}{W}' }),
       advanced(shop, { mana_cost: '{W}{2}{W}' }),
@@ -185,7 +188,7 @@ describe('the advanced search', () => {
   })
 
   test('takes colours as those chosen or more, and Nothing as colourless', async () => {
-    const shop = await openTestShop()
+    const shop = await sharedShop()
     const both = await advanced(shop, { colors: ['White', 'Blue'] })
     expect(both.body.cards.length).toBeGreaterThan(0)
     expect(both.body.cards.every(({ colors }) => colors.includes('W') && colors.includes('U'))).toBe(true)
@@ -195,14 +198,14 @@ describe('the advanced search', () => {
   })
 
   test('compares power and toughness as they are written', async () => {
-    const shop = await openTestShop()
+    const shop = await sharedShop()
     const star = await advanced(shop, { power: '*' })
     expect(star.body.cards.length).toBeGreaterThan(0)
     expect(star.body.cards.every(({ power }) => power === '*')).toBe(true)
   })
 
   test('refuses to search for nothing, or by a cost that is none', async () => {
-    const shop = await openTestShop()
+    const shop = await sharedShop()
     for (const nothing of [{}, { name: '  ' }, { colors: [] }, { name: null, power: '' }]) {
       const { status, body } = await shop.send('POST', '/api/cards/advanced_search', {
         body: { card_attributes: nothing },
@@ -218,7 +221,7 @@ describe('the advanced search', () => {
   })
 
   test('is kept like other public answers, each question by itself', async () => {
-    const shop = await openTestShop()
+    const shop = await sharedShop()
     const red = await advanced(shop, { colors: ['Red'] })
     const blue = await advanced(shop, { colors: ['Blue'] })
     expect(red.body.cards[0]?.id).not.toBe(blue.body.cards[0]?.id)
@@ -227,7 +230,7 @@ describe('the advanced search', () => {
 })
 
 test('the search box offers each card once, with the page it leads to', async () => {
-  const shop = await openTestShop()
+  const shop = await sharedShop()
   const complete = async (typed: string) =>
     (await shop.get<Completions>(`/api/cards/autocomplete?query=${encodeURIComponent(typed)}`)).body.completions
   const bolts = await complete('lightning b')
@@ -313,7 +316,7 @@ describe('what the search says is true', () => {
 })
 
 test('a pattern is not forgotten because many others follow', async () => {
-  const shop = await openTestShop()
+  const shop = await sharedShop()
   const { total_count } = await search(shop, 't:/^legendary/')
   expect(total_count).toBeGreaterThan(0)
   const others = Array.from({ length: 40 }, (_, n) => `t:/nobody ${n}/`)

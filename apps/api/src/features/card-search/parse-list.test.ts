@@ -6,6 +6,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeStock } from '../../testing/make-shopper.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { shareTestShop } from '../../testing/share-test-shop.ts'
+
+const sharedShop = shareTestShop()
 
 async function paste(shop: TestShop, list: string, choice: CopyChoice = {}): Promise<ParsedList> {
   const body_sent = { list, ...choice }
@@ -17,7 +20,7 @@ async function paste(shop: TestShop, list: string, choice: CopyChoice = {}): Pro
 const printing = ({ set, collector_number, finish }: Product) => `${set} ${collector_number} ${finish}`
 
 test('a player who pastes a deck gets every card with its printings', async () => {
-  const shop = await openTestShop()
+  const shop = await sharedShop()
   const { parsed_cards, not_found, warnings } = await paste(
     shop,
     'Deck\n4 Lightning Bolt\n1x Sol Ring *F*\nlim duls vault\n\nSideboard\n2 Fire/Ice\n',
@@ -36,7 +39,7 @@ test('a player who pastes a deck gets every card with its printings', async () =
 })
 
 test('a player finds whole products: the ones every list of the shop shows', async () => {
-  const shop = await openTestShop()
+  const shop = await sharedShop()
   const { parsed_cards } = await paste(shop, 'Sol Ring')
   const [first] = parsed_cards[0]!.products
   const { body } = await shop.get<Product>(`/api/products/${first!.id}`)
@@ -44,7 +47,7 @@ test('a player finds whole products: the ones every list of the shop shows', asy
 })
 
 test('a player sees the printing they named first, then what is in stock, then set by set', async () => {
-  const shop = await openTestShop()
+  const shop = await sharedShop()
   const [plain] = (await paste(shop, 'Lightning Bolt')).parsed_cards
   const inStock = plain!.products.map((product) => product.total_on_hand > 0)
   expect(inStock).toEqual(inStock.toSorted((a, b) => Number(b) - Number(a)))
@@ -59,7 +62,7 @@ test('a player sees the printing they named first, then what is in stock, then s
 })
 
 test('a player may name a set by its code or its name', async () => {
-  const shop = await openTestShop()
+  const shop = await sharedShop()
   for (const set of ['[LEA]', '(Limited Edition Alpha)', '(lea)']) {
     const [bolt] = (await paste(shop, `1 Lightning Bolt ${set}`)).parsed_cards
     expect(bolt!.products[0]!.set).toBe('lea')
@@ -68,14 +71,14 @@ test('a player may name a set by its code or its name', async () => {
 })
 
 test('a printing is meant even when it does not come in the finish asked for', async () => {
-  const shop = await openTestShop()
+  const shop = await sharedShop()
   const [bolt] = (await paste(shop, '1 Lightning Bolt (LEA) *F*')).parsed_cards
   expect(bolt).toMatchObject({ foil: true, named_count: 1 })
   expect(bolt!.products[0]).toMatchObject({ set: 'lea', finish: 'nonfoil' })
 })
 
 test('a card is found by either of its faces', async () => {
-  const shop = await openTestShop()
+  const shop = await sharedShop()
   const { parsed_cards } = await paste(shop, 'Ice\nFire\n1 Gideon, Battle-Forged\nArchangel Avacyn')
   expect(parsed_cards.map(({ name }) => name)).toEqual([
     'Fire // Ice',
@@ -86,7 +89,7 @@ test('a card is found by either of its faces', async () => {
 })
 
 test('a line that matches nothing comes back with its number, its words and the nearest names', async () => {
-  const shop = await openTestShop()
+  const shop = await sharedShop()
   const { not_found } = await paste(shop, '4 Lightnig Bolt (M11) 7777\n\n1 xqzzyqx\n3 Sol Rinng *F*')
   expect(not_found.map(({ line, text }) => ({ line, text }))).toEqual([
     { line: 1, text: '4 Lightnig Bolt (M11) 7777' },
@@ -99,7 +102,7 @@ test('a line that matches nothing comes back with its number, its words and the 
 })
 
 test('a sealed product is no card of a deck', async () => {
-  const shop = await openTestShop()
+  const shop = await sharedShop()
   const { body } = await shop.get<{ products: Product[] }>('/api/game_products?sealed=true')
   const { parsed_cards, not_found } = await paste(shop, `1 ${body.products[0]!.name}`)
   expect(parsed_cards).toEqual([])
@@ -107,7 +110,7 @@ test('a sealed product is no card of a deck', async () => {
 })
 
 test('the name counts more than a set and number of another card, and the player is told', async () => {
-  const shop = await openTestShop()
+  const shop = await sharedShop()
   const [ring] = (await paste(shop, 'Sol Ring')).parsed_cards
   const { set, collector_number } = ring!.products[0]!
   const { parsed_cards, warnings } = await paste(shop, `2 Lightning Bolt (${set}) ${collector_number}`)
@@ -118,7 +121,7 @@ test('the name counts more than a set and number of another card, and the player
 })
 
 test('a name in another language is known by its set and number, and the player is told', async () => {
-  const shop = await openTestShop()
+  const shop = await sharedShop()
   const [ring] = (await paste(shop, 'Sol Ring')).parsed_cards
   const { set, collector_number } = ring!.products[0]!
   const { parsed_cards, warnings } = await paste(shop, `2 Sonnenring (${set}) ${collector_number}`)
@@ -127,7 +130,7 @@ test('a name in another language is known by its set and number, and the player 
 })
 
 test('a player who asks for none or for thousands is told what was made of it', async () => {
-  const shop = await openTestShop()
+  const shop = await sharedShop()
   const { parsed_cards, warnings } = await paste(shop, '0 Sol Ring\n5000 Lightning Bolt')
   expect(parsed_cards.map(({ name, quantity }) => ({ name, quantity }))).toEqual([
     { name: 'Lightning Bolt', quantity: 999 },

@@ -3,6 +3,9 @@ import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openTestShop } from '../../testing/open-test-shop.ts'
+import { shareTestShop } from '../../testing/share-test-shop.ts'
+
+const sharedShop = shareTestShop()
 
 type Taxons = AnswerOf<'GET /api/taxonomies/:id/taxons'>
 type GameTypes = AnswerOf<'GET /api/game_products/game_types'>
@@ -17,7 +20,7 @@ const NOT_FOUND = { error: 'The resource you were looking for could not be found
 
 describe('product lists', () => {
   test('defaults to ten Magic singles', async () => {
-    const { get } = await openTestShop()
+    const { get } = await sharedShop()
     const { status, body } = await get<ProductList>('/api/game_products')
     expect(status).toBe(200)
     expect(body).toMatchObject({ count: 10, current_page: 1, per_page: 10 })
@@ -26,14 +29,14 @@ describe('product lists', () => {
   })
 
   test('the sealed flag lists sealed products of the given game only', async () => {
-    const { get } = await openTestShop()
+    const { get } = await sharedShop()
     const { body } = await get<ProductList>('/api/game_products?sealed=true&game_type=one_piece&per_page=100')
     expect(body.total_count).toBeGreaterThan(5)
     expect(body.products.every((product) => product.sealed && product.game_type === 'one_piece')).toBe(true)
   })
 
   test('all pages together contain every product exactly once', async () => {
-    const { get } = await openTestShop()
+    const { get } = await sharedShop()
     const seen: number[] = []
     const { body: first } = await get<ProductList>('/api/game_products?per_page=100')
     for (let page = 1; page <= first.pages; page += 1) {
@@ -45,7 +48,7 @@ describe('product lists', () => {
   })
 
   test('a product has every documented field, money as text with two decimals', async () => {
-    const { get } = await openTestShop()
+    const { get } = await sharedShop()
     const { body } = await get<ProductList>('/api/game_products?q=lightning+bolt&set=m10&finish=nonfoil')
     expect(body.products).toHaveLength(1)
     expect(body.products[0]).toMatchObject({
@@ -79,14 +82,14 @@ describe('product lists', () => {
   })
 
   test('caps the page size', async () => {
-    const { get } = await openTestShop()
+    const { get } = await sharedShop()
     const { status, body } = await get<ProductList>('/api/game_products?per_page=999999')
     expect(status).toBe(200)
     expect(body).toMatchObject({ per_page: 100, count: 100 })
   })
 
   test('a page past the end is empty and has the total', async () => {
-    const { get } = await openTestShop()
+    const { get } = await sharedShop()
     const { status, body } = await get<ProductList>('/api/game_products?page=999999999')
     expect(status).toBe(200)
     expect(body).toMatchObject({ products: [], count: 0, current_page: 999999999 })
@@ -195,7 +198,7 @@ describe('rejects bad input', () => {
     'taxon=1e99',
   ]) {
     test(`400 for ${query}`, async () => {
-      const { get } = await openTestShop()
+      const { get } = await sharedShop()
       const { status, body } = await get(`/api/game_products?${query}`)
       expect(status).toBe(400)
       expect(body.error).toMatch(/^Please check: .+\.$/)
@@ -204,7 +207,7 @@ describe('rejects bad input', () => {
   }
 
   test('an unknown game, taxon, taxonomy or product is not found', async () => {
-    const { get } = await openTestShop()
+    const { get } = await sharedShop()
     for (const url of [
       '/api/game_products?game_type=chess',
       '/api/game_products?taxon=999',
@@ -227,7 +230,7 @@ describe('rejects bad input', () => {
   })
 
   test('rejects a taxon id that is not a number', async () => {
-    const { get } = await openTestShop()
+    const { get } = await sharedShop()
     expect((await get('/api/taxons/products?id=1e99')).status).toBe(400)
     expect((await get('/api/taxons/products')).status).toBe(400)
   })
@@ -235,7 +238,7 @@ describe('rejects bad input', () => {
 
 describe('taxons and games', () => {
   test('taxonomy 1 is the card types', async () => {
-    const { get } = await openTestShop()
+    const { get } = await sharedShop()
     const { body } = await get<Taxons>('/api/taxonomies/1/taxons')
     expect(body.taxons.map((taxon) => taxon.name)).toEqual([
       'Creature',
@@ -251,7 +254,7 @@ describe('taxons and games', () => {
   })
 
   test('a card with two types is in both', async () => {
-    const { get, db } = await openTestShop()
+    const { get, db } = await sharedShop()
     const artifactCreature = await db
       .selectFrom('products as p')
       .innerJoin('printings as r', 'r.id', 'p.printing_id')
@@ -264,14 +267,14 @@ describe('taxons and games', () => {
   })
 
   test('products of a taxon all belong to it', async () => {
-    const { get } = await openTestShop()
+    const { get } = await sharedShop()
     const { body } = await get<ProductList>('/api/taxons/products?id=6&per_page=24')
     expect(body.total_count).toBeGreaterThan(3)
     expect(body.products.every((product) => product.type_line?.includes('Planeswalker'))).toBe(true)
   })
 
   test('lists the four games with id, code and name', async () => {
-    const { get } = await openTestShop()
+    const { get } = await sharedShop()
     const { body } = await get<GameTypes>('/api/game_products/game_types')
     expect(body.game_types.map((game) => [game.code, game.name])).toEqual([
       ['magic_the_gathering', 'Magic The Gathering'],
@@ -284,7 +287,7 @@ describe('taxons and games', () => {
 
 describe('suggestions', () => {
   test('are five in-stock products, other cards first, never the product itself', async () => {
-    const { get } = await openTestShop()
+    const { get } = await sharedShop()
     const { body: list } = await get<ProductList>('/api/game_products?q=lightning+bolt')
     const bolt = list.products[0]!
     const { body } = await get<Suggestions>(`/api/cards/${bolt.id}/suggestions`)
@@ -308,7 +311,7 @@ describe('suggestions', () => {
   })
 
   test('of a sealed product are sealed products of its game', async () => {
-    const { get } = await openTestShop()
+    const { get } = await sharedShop()
     const { body: list } = await get<ProductList>('/api/game_products?sealed=true&game_type=one_piece')
     const { body } = await get<Suggestions>(`/api/cards/${list.products[0]!.id}/suggestions?limit=999999`)
     expect(body.suggestions.length).toBeGreaterThan(3)

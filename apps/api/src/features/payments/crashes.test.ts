@@ -13,7 +13,7 @@ import { letReservationsExpire, payWithoutWebhook, secretOf, settle, ageOpenPaym
 import { settleOrder } from './public.ts'
 import { createSandboxProvider } from '../../ports/payments/sandbox-provider.ts'
 
-type Staging = { shop: TestShop; staff: { token: string }; ada: Shopper; card: number }
+type Staging = { shop: TestShop; makeCaller: () => Promise<{ token: string }>; ada: Shopper; card: number }
 /** Prepares a customer and returns the call that is killed. */
 type Scene = {
   prepare: (staging: Staging) => Promise<Act>
@@ -136,28 +136,28 @@ const SCENES: Record<string, Scene> = {
     afterAll: { state: 'complete', payment_state: 'paid' },
   },
   'cancelling an order that is being paid': {
-    prepare: async ({ ada, card, staff }) => {
+    prepare: async ({ ada, card, makeCaller }) => {
       const order = await pay(ada, card)
       await secretOf(ada)
-      return { order, call: put(`/api/admin/orders/${order.number}/cancel`), by: staff.token }
+      return { order, call: put(`/api/admin/orders/${order.number}/cancel`), by: (await makeCaller()).token }
     },
     outcomes: ['delivery', 'canceled'],
     afterAll: { state: 'canceled' },
   },
   'cancelling a paid order': {
-    prepare: async ({ ada, card, staff }) => {
+    prepare: async ({ ada, card, makeCaller }) => {
       const order = await ada.buy(one(card))
-      return { order, call: put(`/api/admin/orders/${order.number}/cancel`), by: staff.token }
+      return { order, call: put(`/api/admin/orders/${order.number}/cancel`), by: (await makeCaller()).token }
     },
     outcomes: ['complete', 'canceled'],
     afterAll: { state: 'canceled' },
   },
   'regrading copies while others are reserved': {
-    prepare: async ({ shop, ada, card, staff }) => {
+    prepare: async ({ shop, ada, card, makeCaller }) => {
       const order = await pay(ada, card)
       const regrade = { from_variant_id: card, condition: 'mp', language: 'en', quantity: 2 }
       const url = `/api/admin/products/${await productOf(shop, card)}/regrades`
-      return { order, call: post(url, { regrade }), by: staff.token }
+      return { order, call: post(url, { regrade }), by: (await makeCaller()).token }
     },
     outcomes: ['delivery'],
     afterAll: { state: 'delivery' },
@@ -184,9 +184,9 @@ for (const [name, scene] of Object.entries(SCENES)) {
       const [ada] = await makeShoppers(shop, 1)
       await grantCredit(shop, ada!.id, 100)
       // One customer per call: a client's concurrent calls are limited, and these never end.
-      const staff = await makeStaff(shop, `${randomUUID()}@example.test`)
+      const makeCaller = () => makeStaff(shop, `${randomUUID()}@example.test`)
       const card = await take(5)
-      const act = await scene.prepare({ shop, staff, ada: ada!, card })
+      const act = await scene.prepare({ shop, makeCaller, ada: ada!, card })
       return { ada: ada!, act, card, idempotencyKey: randomUUID() }
     }
     type Begun = Awaited<ReturnType<typeof begin>>
