@@ -1,7 +1,7 @@
 import { readVerifyLink, toastWith, verifyEmail } from './customers.ts'
 import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
 import { expect, expectNoAxeViolations, openPage } from './fixtures.ts'
-import { approve, BANK, findWanted, receiveAndGrade, sellSummary } from './sell-orders.ts'
+import { approve, BANK, findWanted, payOut, receiveAndGrade, sellSummary } from './sell-orders.ts'
 import { test } from './signed-in.ts'
 
 test('a customer sells ten cards for cash: the bank details are checked, staff amend one and reject one, and it is paid', async ({
@@ -46,8 +46,8 @@ test('a customer sells ten cards for cash: the bank details are checked, staff a
   expect(sent).toMatchObject({ status: 'pending', payment_method: 'cash', account_number: '••••••32' })
   const [one, two] = sent.sell_cart_items
   const approved = await approve(staff, sent, [[one!, 5, 'Five are enough.']])
-  const { sell_cart: graded } = await receiveAndGrade(staff, approved, [[two!, 3, 'One has a crease.']])
-  await staff('PUT /api/admin/sell_orders/:id/pay', { params, body: { transfer_reference: 'NAB 12345' } })
+  const order = await receiveAndGrade(staff, approved, [[two!, 3, 'One has a crease.']])
+  const { sell_cart: graded } = await payOut(staff, customer, order, { transfer_reference: 'NAB 12345' })
 
   await openPage(page, '/profile/sell-history')
   await page.getByRole('button', { name: `View sell order ${sent.id}` }).click()

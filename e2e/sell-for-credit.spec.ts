@@ -3,7 +3,16 @@ import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
 import { expect, expectNoAxeViolations, openHome, openPage } from './fixtures.ts'
 import { summary } from './order-pages.ts'
 import { bringToDelivery, findPlentiful, putInCart } from './orders.ts'
-import { approve, findWanted, receiveAndGrade, sellCount, sellLine, sellSummary, sendSellCart } from './sell-orders.ts'
+import {
+  approve,
+  findWanted,
+  payOut,
+  receiveAndGrade,
+  sellCount,
+  sellLine,
+  sellSummary,
+  sendSellCart,
+} from './sell-orders.ts'
 import { test } from './signed-in.ts'
 import { findTile, tileOf } from './tiles.ts'
 
@@ -150,7 +159,7 @@ test('a customer sells ten cards for credit, of which staff amend one, strike an
   await page.keyboard.press('Escape')
 
   const graded = await receiveAndGrade(staff, approved, [[two!, 2, 'One has a crease.']])
-  await staff('PUT /api/admin/sell_orders/:id/pay', { params: { id: String(sent.id) } })
+  await payOut(staff, customer, graded)
   await page.reload()
   await expect(row).toContainText('PAID')
   await expect(page.getByRole('main')).toContainText(`Store credit${graded.sell_cart.display_payout}`)

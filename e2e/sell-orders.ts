@@ -67,6 +67,24 @@ export async function receiveAndGrade(
   return staff('PUT /api/admin/sell_orders/:id/grade', { params, body: { sell_cart_items } })
 }
 
+/** Pays a graded sell order; if the sum has fallen too far, the customer is asked first and accepts. */
+export async function payOut(
+  staff: Client,
+  { api }: Customer,
+  { sell_cart, asks_first }: SellOrder,
+  body: { transfer_reference?: string } = {},
+): Promise<SellOrder> {
+  const params = { id: String(sell_cart.id) }
+  if (asks_first) {
+    await staff('PUT /api/admin/sell_orders/:id/offer', { params })
+    await api('PUT /api/sell_carts/:id/offer', {
+      params,
+      body: { offer: { accepted: true, payout: sell_cart.payout! } },
+    })
+  }
+  return staff('PUT /api/admin/sell_orders/:id/pay', { params, body })
+}
+
 export const sellLine = (page: Page, { name }: Pick<Product, 'name'>): Locator =>
   page.getByRole('list', { name: 'Cards in your sell cart' }).getByRole('listitem').filter({ hasText: name })
 

@@ -39,6 +39,13 @@ test('staff take a sell order for cash from pending to paid, line by line', asyn
   await page.getByLabel(`Why not all of ${second.name}`).fill('One has a crease.')
   await page.getByRole('button', { name: 'Save the grading' }).click()
 
+  // The sum has fallen by more than a tenth: the customer is asked first.
+  await page.getByRole('button', { name: 'Send the offer' }).click()
+  await expect(page.getByText('Waiting for the customer').first()).toBeVisible()
+  const params = { id: String(id) }
+  const { payout } = await ada.api('GET /api/sell_carts/:id', { params })
+  await ada.api('PUT /api/sell_carts/:id/offer', { params, body: { offer: { accepted: true, payout: payout! } } })
+  await page.reload()
   const panel = page.getByRole('form', { name: /^Transfer AU\$/ })
   await expect(panel).toContainText('••••••32')
   await expect(page.getByText(BANK.account_number)).toHaveCount(0)

@@ -70,6 +70,7 @@ const IDEMPOTENT: Record<IdempotentRoute, true> = {
   'POST /api/sandbox_payments/authorize': true,
   'POST /api/sell_carts': true,
   'PUT /api/sell_carts/:id': true,
+  'PUT /api/sell_carts/:id/offer': true,
   'POST /api/sell_carts/:id/sell_cart_items': true,
   'POST /api/sell_carts/:id/sell_cart_items/batch': true,
   'PUT /api/sell_carts/:id/sell_cart_items/:item_id': true,

@@ -168,6 +168,9 @@ export const ERRORS = {
   'sell_cart.email_not_verified': error<{ email: string }>(422),
   'sell_cart.invalid_bank_details': error<{ fault: string }>(422),
   'sell_cart.sent': error(409),
+  'sell_cart.no_offer': error<{ id: number }>(409),
+  'sell_cart.offer_over': error<{ id: number }>(409),
+  'sell_cart.offer_changed': error<{ id: number }>(409),
 
   ...ADMIN_ERRORS,
 }

@@ -60,6 +60,8 @@ export const sellCart = z.object({
   /** The deadline to send the approved cards. */
   send_by: z.string().nullable(),
   overdue: z.boolean(),
+  /** Until when the customer can accept the `payout` that grading has lowered; null if there is no such offer. */
+  offer_until: z.string().nullable(),
   total_items: z.int(),
   total_amount: z.string(),
   display_total_amount: z.string(),
@@ -132,6 +134,19 @@ export const sellCartsRoutes = {
         account_name: z.string().optional(),
         bsb: z.string().optional(),
         account_number: z.string().optional(),
+      }),
+    }),
+    answer: sellCart,
+  },
+  'PUT /api/sell_carts/:id/offer': {
+    ...change,
+    summary: 'Accepts the sum that grading has lowered, or declines it: then nothing is paid and the cards come back',
+    params: pathId,
+    body: z.object({
+      offer: z.object({
+        accepted: z.boolean(),
+        /** The sum as seen: an offer that has changed since is not accepted. */
+        payout: z.string(),
       }),
     }),
     answer: sellCart,

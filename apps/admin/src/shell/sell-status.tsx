@@ -9,6 +9,9 @@ const WORDS: Record<SellCartStatus, { text: string; look: BadgeLook }> = {
   pending: { text: 'To approve', look: 'accent' },
   completed: { text: 'On the way to us', look: 'plain' },
   received: { text: 'To grade', look: 'accent' },
+  offered: { text: 'Waiting for the customer', look: 'plain' },
+  declined: { text: 'To send back', look: 'accent' },
+  returned: { text: 'Sent back', look: 'bad' },
   paid: { text: 'Paid', look: 'good' },
   cancelled: { text: 'Cancelled', look: 'bad' },
 }

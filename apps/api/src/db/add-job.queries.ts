@@ -21,6 +21,7 @@ export type Jobs = {
   'refresh-symbols': object
   'refresh-cards': object
   'erase-bank-details': object
+  'settle-offers': object
   'import-cards': object
   'prepare-price-run': { run_id: number }
   'apply-price-run': { run_id: number }

@@ -167,10 +167,13 @@ export async function listFaults(db: Db): Promise<AuditFault[]> {
     from sell_carts c join sell_cart_items i on i.sell_cart_id = c.id
     where (c.status = 'cart') <> (i.price_cents is null) or (c.graded_at is null) <> (i.accepted_quantity is null)
     union all
+    select 'reservations', format('sell cart %s: its offer was up at %s, and nobody has looked at it', c.id, c.offer_until)
+    from sell_carts c where c.offer_until < now() - interval '1 hour'
+    union all
     select 'reservations', format('sell cart %s: %s for %s, bank details are %s', c.id, c.status, c.payment_method, case when b.sell_cart_id is null then 'missing' else 'there' end)
     from sell_carts c left join bank_details b on b.sell_cart_id = c.id
     where case
-      when c.payment_method = 'cash' and c.status in ('pending', 'completed', 'received') then b.sell_cart_id is null
+      when c.payment_method = 'cash' and c.status in ('pending', 'completed', 'received', 'offered') then b.sell_cart_id is null
       when c.payment_method = 'cash' and c.status = 'paid' then false
       else b.sell_cart_id is not null end
   `.execute(db)

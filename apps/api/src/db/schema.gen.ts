@@ -71,6 +71,7 @@ export interface Banners {
 }
 
 export interface BuyingSettings {
+  ask_percent: Generated<number>;
   dmg_percent: Generated<number>;
   hp_percent: Generated<number>;
   is_only: Generated<boolean>;
@@ -625,17 +626,23 @@ export interface SellCartItems {
 }
 
 export interface SellCarts {
+  agreed_cents: number | null;
   amended: Generated<boolean>;
   cancelled_at: Timestamp | null;
   completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  declined_at: Timestamp | null;
   fee_cents: number | null;
   graded_at: Timestamp | null;
   id: Generated<number>;
+  offer_reminded_at: Timestamp | null;
+  offer_until: Timestamp | null;
+  offered_at: Timestamp | null;
   paid_at: Timestamp | null;
   payment_method: Generated<string>;
   payout_cents: number | null;
   received_at: Timestamp | null;
+  returned_at: Timestamp | null;
   status: Generated<string>;
   submitted_at: Timestamp | null;
   transfer_reference: string | null;

@@ -75,7 +75,9 @@ CREATE TABLE buying_settings (
   mp_percent smallint NOT NULL DEFAULT 0,
   hp_percent smallint NOT NULL DEFAULT 0,
   dmg_percent smallint NOT NULL DEFAULT 0,
+  ask_percent smallint NOT NULL DEFAULT 10,
   CONSTRAINT buying_settings_pkey PRIMARY KEY (is_only),
+  CONSTRAINT buying_settings_ask_percent_check CHECK (ask_percent >= 0 AND ask_percent <= 100),
   CONSTRAINT buying_settings_dmg_percent_check CHECK (dmg_percent >= 0 AND dmg_percent <= 100),
   CONSTRAINT buying_settings_hp_percent_check CHECK (hp_percent >= 0 AND hp_percent <= 100),
   CONSTRAINT buying_settings_is_only_check CHECK (is_only),
@@ -937,21 +939,32 @@ CREATE TABLE sell_carts (
   paid_at timestamp with time zone,
   transfer_reference text,
   cancelled_at timestamp with time zone,
+  offered_at timestamp with time zone,
+  offer_until timestamp with time zone,
+  offer_reminded_at timestamp with time zone,
+  agreed_cents integer,
+  declined_at timestamp with time zone,
+  returned_at timestamp with time zone,
   CONSTRAINT sell_carts_pkey PRIMARY KEY (id),
   CONSTRAINT sell_carts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT sell_carts_agreed_cents_check CHECK (agreed_cents > 0),
   CONSTRAINT sell_carts_check CHECK ((status = 'cart'::text) = (submitted_at IS NULL)),
   CONSTRAINT sell_carts_check1 CHECK ((status = 'paid'::text) = (paid_at IS NOT NULL)),
   CONSTRAINT sell_carts_check2 CHECK ((status = 'cancelled'::text) = (cancelled_at IS NOT NULL)),
   CONSTRAINT sell_carts_check3 CHECK (graded_at IS NULL OR received_at IS NOT NULL),
   CONSTRAINT sell_carts_check4 CHECK ((graded_at IS NULL) = (payout_cents IS NULL)),
   CONSTRAINT sell_carts_check5 CHECK (paid_at IS NULL OR graded_at IS NOT NULL),
+  CONSTRAINT sell_carts_declined_check CHECK ((status = ANY (ARRAY['declined'::text, 'returned'::text])) = (declined_at IS NOT NULL)),
   CONSTRAINT sell_carts_fee_cents_check CHECK (fee_cents >= 0),
+  CONSTRAINT sell_carts_offer_check CHECK ((status = 'offered'::text) = (offer_until IS NOT NULL)),
   CONSTRAINT sell_carts_payment_method_check CHECK (payment_method = ANY (ARRAY['store_credit'::text, 'cash'::text])),
   CONSTRAINT sell_carts_payout_cents_check CHECK (payout_cents >= 0),
-  CONSTRAINT sell_carts_status_check CHECK (status = ANY (ARRAY['cart'::text, 'pending'::text, 'completed'::text, 'received'::text, 'paid'::text, 'cancelled'::text]))
+  CONSTRAINT sell_carts_returned_check CHECK ((status = 'returned'::text) = (returned_at IS NOT NULL)),
+  CONSTRAINT sell_carts_status_check CHECK (status = ANY (ARRAY['cart'::text, 'pending'::text, 'completed'::text, 'received'::text, 'offered'::text, 'paid'::text, 'declined'::text, 'returned'::text, 'cancelled'::text]))
 );
 CREATE INDEX sell_carts_by_status ON sell_carts USING btree (status, submitted_at, id) WHERE (status <> 'cart'::text);
 CREATE INDEX sell_carts_mine ON sell_carts USING btree (user_id, id DESC);
+CREATE INDEX sell_carts_offer_until ON sell_carts USING btree (offer_until) WHERE (offer_until IS NOT NULL);
 CREATE INDEX sell_carts_paid_at ON sell_carts USING btree (paid_at) WHERE (paid_at IS NOT NULL);
 CREATE INDEX sell_carts_sent ON sell_carts USING btree (submitted_at, id) WHERE (status <> 'cart'::text);
 CREATE UNIQUE INDEX sell_carts_one_open ON sell_carts USING btree (user_id) WHERE (status = 'cart'::text);

@@ -159,6 +159,9 @@ const ATTEMPTS: { [K in PrivateRoute]: Attempt<K> } = {
   'GET /api/sell_carts/expected_credit': { input: () => ({}), theirs: true },
   'GET /api/sell_carts/:id': { input: ofSellCart },
   'PUT /api/sell_carts/:id': { input: (ada) => ({ ...ofSellCart(ada), body: { sell_cart: { status: 'pending' } } }) },
+  'PUT /api/sell_carts/:id/offer': {
+    input: (ada) => ({ ...ofSellCart(ada), body: { offer: { accepted: true, payout: '1.00' } } }),
+  },
   'POST /api/sell_carts/:id/sell_cart_items': {
     input: (ada) => ({ ...ofSellCart(ada), body: { sell_cart_item: { product_id: ada.product } } }),
   },

@@ -25,6 +25,7 @@ function runJobs(shop: TestShop, tasks: Partial<Tasks> = {}) {
     'refresh-symbols': note('refresh-symbols'),
     'refresh-cards': note('refresh-cards'),
     'erase-bank-details': note('erase-bank-details'),
+    'settle-offers': note('settle-offers'),
     'import-cards': note('import-cards'),
     'forget-decks': note('forget-decks'),
     'forget-collection-removals': note('forget-collection-removals'),
@@ -103,6 +104,7 @@ test('every scheduled task runs once at start', async () => {
       'refresh-cards',
       'refresh-symbols',
       'send-due-mails',
+      'settle-offers',
       'settle-orders',
     ]),
   )

@@ -35,6 +35,7 @@ const ROUNDS = [
   ['refresh-symbols', '17 3 * * *'],
   ['refresh-cards', '47 3 * * *'],
   ['erase-bank-details', '53 3 * * *'],
+  ['settle-offers', '*/10 * * * *'],
   ['import-cards', '* * * * *'],
   ['forget-decks', '37 3 * * *'],
   ['forget-collection-removals', '39 3 * * *'],

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Jobs } from '../db/add-job.queries.ts'
 import { backUpNightly } from '../db/backup/back-up-nightly.ts'
+import { linkOrigin } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { settleOpenOrders, settleOrder, settleRefunds } from '../features/payments/public.ts'
 import { deleteExpiredResponses } from '../http/idempotency.queries.ts'
@@ -12,7 +13,7 @@ import { applyPriceRun, continuePriceRuns, draftDailyPrices, preparePriceRun } f
 import { purgeRemovals } from '../features/collection/public.ts'
 import { purgeDecks } from '../features/decks/public.ts'
 import { purgePictures } from '../features/pictures/public.ts'
-import { eraseBankDetails } from '../features/sell-carts/public.ts'
+import { eraseBankDetails, settleOffers } from '../features/sell-carts/public.ts'
 import { deleteOldStockHolds } from '../features/stock/public.ts'
 import { refreshSymbols } from '../features/symbols/public.ts'
 
@@ -44,6 +45,7 @@ export function tasksOf(deps: Deps & { search: CardSearch }, log: FastifyBaseLog
     'forget-collection-removals': () => purgeRemovals(db),
     'forget-pictures': () => purgePictures(db),
     'erase-bank-details': () => eraseBankDetails(db),
+    'settle-offers': () => settleOffers(db, linkOrigin(config)),
     'import-cards': (_, running) => importInChildProcess('requested', deps, running?.abortSignal),
     'prepare-price-run': ({ run_id }) => preparePriceRun(db, search, run_id),
     'apply-price-run': ({ run_id }) => applyPriceRun(db, run_id),

@@ -7,7 +7,10 @@ const percent = z.int('must be a whole number').min(0, 'must be 0 or more').max(
 /** Per cent of the quote that a lower grade is bought at; 0 if it goes back. */
 const shares = { lp_percent: percent, mp_percent: percent, hp_percent: percent, dmg_percent: percent }
 
-const buying = z.object({ ...shares, version })
+/** The customer is asked first when grading lowers the sum by more than this; 100 for never. */
+const settings = { ...shares, ask_percent: percent }
+
+const buying = z.object({ ...settings, version })
 export type Buying = z.infer<typeof buying>
 
 const base = {
@@ -19,11 +22,14 @@ const base = {
 } as const satisfies Partial<Route>
 
 export const adminBuyingRoutes = {
-  'GET /api/admin/buying': { ...base, summary: 'How the shop buys: what it pays for lower grades' },
+  'GET /api/admin/buying': {
+    ...base,
+    summary: 'How the shop buys: what it pays for lower grades, and when it asks the customer first',
+  },
   'PUT /api/admin/buying': {
     ...base,
     idempotent: true,
     summary: 'Changes how the shop buys; sell orders graded from then on follow it',
-    body: z.object({ buying: z.object({ ...shares, version: seenVersion }) }),
+    body: z.object({ buying: z.object({ ...settings, version: seenVersion }) }),
   },
 } satisfies RouteTable

@@ -132,6 +132,8 @@ export const ADMIN_ERRORS = {
   'sell_order.grade_not_bought': error<{ name: string; condition: string }>(422),
   'sell_order.no_reject_reason': error<{ name: string }>(422),
   'sell_order.not_graded': error(422),
+  'sell_order.ask_first': error(422),
+  'sell_order.no_need_to_ask': error(422),
   'sell_order.no_transfer_reference': error(422),
   'sell_order.none_bought': error(422),
   'sell_order.bank_key_lost': error(422),

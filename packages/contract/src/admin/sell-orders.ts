@@ -37,6 +37,8 @@ const sellOrder = z.object({
   overdue: z.boolean(),
   graded: z.boolean(),
   transfer_reference: z.string().nullable(),
+  /** Grading has lowered the sum so far that the customer must agree before the payout. */
+  asks_first: z.boolean(),
   /** Conditions that the shop buys, best first, with their share of the quote in per cent. */
   bought_grades: z.array(z.object({ condition: z.enum(CONDITIONS), percent: z.int() })),
   /** Paid copies that are in stock but not for sale, since their variant has no price yet. */
@@ -119,6 +121,19 @@ export const adminSellOrdersRoutes = {
         )
         .max(MAX_SELL_ROWS),
     }),
+    answer: sellOrder,
+  },
+  'PUT /api/admin/sell_orders/:id/offer': {
+    ...change,
+    summary: 'Asks the customer, who has five days, whether the graded sum suits them; a new grading withdraws it',
+    answer: sellOrder,
+  },
+  'PUT /api/admin/sell_orders/:id/return': {
+    ...change,
+    summary: 'The cards of a declined offer are on their way back',
+    body: z
+      .object({ tracking_number: z.string().trim().max(100, 'is too long').check(onOneLine).optional() })
+      .default({}),
     answer: sellOrder,
   },
   'PUT /api/admin/sell_orders/:id/pay': {

@@ -129,6 +129,8 @@ export const EN_ADMIN = {
   'sell_order.grade_not_bought': 'We do not buy {name} in the condition {condition}. Its settings are under Buying.',
   'sell_order.no_reject_reason': 'Please say why {name} is rejected.',
   'sell_order.not_graded': 'The cards have not been graded yet.',
+  'sell_order.ask_first': 'The sum has fallen so far that the customer must agree first.',
+  'sell_order.no_need_to_ask': 'The customer need not be asked: it can be paid.',
   'sell_order.no_transfer_reference': 'Please make the transfer first and note its reference.',
   'sell_order.none_bought': 'We buy none of these cards any more. Cancel this sell order instead.',
   'sell_order.bank_key_lost':

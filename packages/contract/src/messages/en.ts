@@ -163,6 +163,9 @@ export const EN = defineMessages({
   'sell_cart.email_not_verified':
     'Please verify your e-mail address first: open the link in our mail to {email}. Then we can pay you by bank transfer.',
   'sell_cart.invalid_bank_details': '{fault}',
+  'sell_cart.no_offer': 'There is no offer to answer for sell order {id}. Please look at it again.',
+  'sell_cart.offer_over': 'The time to accept our offer for sell order {id} is over. Your cards come back to you.',
+  'sell_cart.offer_changed': 'Our offer for sell order {id} has changed. Please look at it again.',
   'sell_cart.sent': 'This sell order has been sent and cannot be changed any more.',
 
   ...EN_ADMIN,

@@ -1,15 +1,28 @@
 import { businessDaysBefore, shopDay } from '../shop-day.ts'
 
-export const SELL_CART_STATUSES = ['cart', 'pending', 'completed', 'received', 'paid', 'cancelled'] as const
+export const SELL_CART_STATUSES = [
+  'cart',
+  'pending',
+  'completed',
+  'received',
+  'offered',
+  'paid',
+  'declined',
+  'returned',
+  'cancelled',
+] as const
 export type SellCartStatus = (typeof SELL_CART_STATUSES)[number]
 
-/** Allowed transitions. Only the first is the customer's. */
+/** Allowed transitions. An offer also goes back to `received`: by the customer's consent or a new grading. */
 const MOVES: Record<SellCartStatus, readonly SellCartStatus[]> = {
   cart: ['pending'],
   pending: ['completed', 'cancelled'],
   completed: ['received', 'cancelled'],
-  received: ['paid'],
+  received: ['offered', 'paid'],
+  offered: ['declined'],
   paid: [],
+  declined: ['returned'],
+  returned: [],
   cancelled: [],
 }
 

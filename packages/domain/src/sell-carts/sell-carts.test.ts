@@ -45,7 +45,10 @@ test('a sell cart goes from cart to paid, and can be cancelled only before arriv
     'pending → cancelled',
     'completed → received',
     'completed → cancelled',
+    'received → offered',
     'received → paid',
+    'offered → declined',
+    'declined → returned',
   ])
 })
 

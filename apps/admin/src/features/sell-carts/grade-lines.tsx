@@ -83,7 +83,7 @@ type GradeFieldProps = {
 function GradeField({ grade: { condition, percent }, only, name, count, max, onChange }: GradeFieldProps) {
   const words = CONDITION_NAMES[condition]
   return (
-    <label className={only ? 'flex items-center gap-2 text-sm' : 'flex flex-col items-center text-xs'}>
+    <label className={only ? 'flex items-center gap-2 text-sm' : 'flex flex-col items-center gap-1.5 text-xs'}>
       <span className="sr-only">
         Accept how many of {name}
         {only ? '' : ` as ${words}, at ${percent}% of the quote`}

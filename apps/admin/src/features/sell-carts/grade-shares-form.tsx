@@ -9,7 +9,11 @@ import { useApiForm } from '../../form/use-api-form.ts'
 import { Panel } from '../../shell/panel.tsx'
 
 /** As typed; empty counts as 0. */
-type ShareFields = Record<`${(typeof PLAYED_CONDITIONS)[number]}_percent`, string> & { version: string }
+type ShareFields = Record<`${(typeof PLAYED_CONDITIONS)[number]}_percent` | 'ask_percent', string> & { version: string }
+
+const PERCENT = {
+  validate: (text: string) => /^\s*(\d{1,2}|100)?\s*$/.test(text) || 'Must be a whole number from 0 to 100.',
+}
 
 /** What is paid for copies that turn out to be worse than near mint. */
 export function GradeSharesForm({ buying }: { buying: Buying }) {
@@ -18,7 +22,7 @@ export function GradeSharesForm({ buying }: { buying: Buying }) {
   const save = useApiMutation('PUT /api/admin/buying', { successMessage: 'Saved', showsError: false })
   return (
     <Panel
-      title="Lower grades"
+      title="After grading"
       note="When a card turns out to be worse than near mint, we may still buy it at a share of its quote. At 0 it goes back to the customer."
     >
       <form
@@ -39,12 +43,19 @@ export function GradeSharesForm({ buying }: { buying: Buying }) {
               name={`${grade}_percent`}
               label={`${CONDITION_NAMES[grade]} (%)`}
               inputMode="numeric"
-              rules={{
-                validate: (text) => /^\s*(\d{1,2}|100)?\s*$/.test(text) || 'Must be a whole number from 0 to 100.',
-              }}
+              rules={PERCENT}
             />
           ))}
         </div>
+        <FormField
+          form={form}
+          name="ask_percent"
+          label="Ask the customer first when the sum falls by more than (%)"
+          hint="They have five days to accept; otherwise the cards go back. 100 never asks."
+          inputMode="numeric"
+          className="max-w-xl"
+          rules={PERCENT}
+        />
         <Button type="submit" busy={save.isPending} className="self-start">
           Save
         </Button>
@@ -53,22 +64,24 @@ export function GradeSharesForm({ buying }: { buying: Buying }) {
   )
 }
 
-function asTyped({ lp_percent, mp_percent, hp_percent, dmg_percent, version }: Buying): ShareFields {
+function asTyped({ lp_percent, mp_percent, hp_percent, dmg_percent, ask_percent, version }: Buying): ShareFields {
   return {
     lp_percent: String(lp_percent),
     mp_percent: String(mp_percent),
     hp_percent: String(hp_percent),
     dmg_percent: String(dmg_percent),
+    ask_percent: String(ask_percent),
     version,
   }
 }
 
-function asSent({ lp_percent, mp_percent, hp_percent, dmg_percent, version }: ShareFields) {
+function asSent({ lp_percent, mp_percent, hp_percent, dmg_percent, ask_percent, version }: ShareFields) {
   return {
     lp_percent: Number(lp_percent),
     mp_percent: Number(mp_percent),
     hp_percent: Number(hp_percent),
     dmg_percent: Number(dmg_percent),
+    ask_percent: Number(ask_percent),
     version,
   }
 }

@@ -8,6 +8,10 @@ const WORDS: Record<string, string> = {
   repriced: 'Priced anew',
   received: 'Received',
   graded: 'Graded',
+  offered: 'Offer sent to the customer',
+  accepted: 'Offer accepted by the customer',
+  declined: 'Offer ended',
+  returned: 'Cards sent back',
   paid: 'Paid',
   cancelled: 'Cancelled',
 }

@@ -13,6 +13,7 @@ import { AwaitParcel } from './await-parcel.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { GradeForm } from './grade-form.tsx'
 import { KeyHint } from './key-hint.tsx'
+import { AskPanel, ReturnPanel, WaitingForAnswer } from './offer-panel.tsx'
 import { PayPanel } from './pay-panel.tsx'
 import { SellOrderHistory } from './sell-order-history.tsx'
 import { SellOrderLines } from './sell-order-lines.tsx'
@@ -61,6 +62,8 @@ export function SellOrderPage() {
   )
 }
 
+const READ_ONLY = ['completed', 'paid', 'declined', 'returned', 'cancelled']
+
 function Workbench({ order }: { order: SellOrder }) {
   const { status } = order.sell_cart
   const [gradingChanged, setGradingChanged] = useState(false)
@@ -69,10 +72,12 @@ function Workbench({ order }: { order: SellOrder }) {
       <div className="flex min-w-0 flex-col gap-6">
         {status === 'pending' && <ApproveForm order={order} />}
         {status === 'completed' && <AwaitParcel order={order} />}
-        {status === 'received' && <GradeForm order={order} onChanged={setGradingChanged} />}
-        {status === 'received' && order.graded && <PayPanel order={order} gradingChanged={gradingChanged} />}
+        {status === 'offered' && <WaitingForAnswer order={order} />}
+        {status === 'declined' && <ReturnPanel order={order} />}
+        {(status === 'received' || status === 'offered') && <GradeForm order={order} onChanged={setGradingChanged} />}
+        {status === 'received' && order.graded && <Payout order={order} gradingChanged={gradingChanged} />}
         <Unpriced order={order} />
-        {(status === 'completed' || status === 'paid' || status === 'cancelled') && <SellOrderLines order={order} />}
+        {READ_ONLY.includes(status) && <SellOrderLines order={order} />}
       </div>
       <aside aria-label="About this sell order" className="flex flex-col gap-6">
         <SellTotals order={order} />
@@ -81,4 +86,9 @@ function Workbench({ order }: { order: SellOrder }) {
       </aside>
     </div>
   )
+}
+
+function Payout({ order, gradingChanged }: { order: SellOrder; gradingChanged: boolean }) {
+  const Panel = order.asks_first ? AskPanel : PayPanel
+  return <Panel order={order} gradingChanged={gradingChanged} />
 }

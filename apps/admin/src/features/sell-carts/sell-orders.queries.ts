@@ -10,7 +10,10 @@ export const QUEUES: { value: QueueStatus; label: string }[] = [
   { value: 'completed', label: 'On the way to us' },
   { value: 'to_grade', label: 'To grade' },
   { value: 'to_pay', label: 'To pay' },
+  { value: 'offered', label: 'Waiting for the customer' },
+  { value: 'declined', label: 'To send back' },
   { value: 'paid', label: 'Paid' },
+  { value: 'returned', label: 'Sent back' },
   { value: 'cancelled', label: 'Cancelled' },
   { value: 'all', label: 'All' },
 ]

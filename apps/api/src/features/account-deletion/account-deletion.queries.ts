@@ -16,7 +16,7 @@ export async function getAccountActivity(db: Db, userId: number): Promise<Accoun
       ) as orders_to_send,
       array(
         select id::integer from sell_carts
-        where user_id = u.id and status in ('pending', 'completed', 'received') order by id limit 20
+        where user_id = u.id and status in ('pending', 'completed', 'received', 'offered', 'declined') order by id limit 20
       ) as sell_orders,
       (
         select count(*) from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id

@@ -17,7 +17,7 @@ export async function listAvailableToSell(db: Db, userId: number, productIds: nu
     left join (
       select i.product_id, sum(i.quantity) as promised
       from sell_carts c join sell_cart_items i on i.sell_cart_id = c.id
-      where c.user_id = ${userId} and c.status not in ('paid', 'cancelled')
+      where c.user_id = ${userId} and c.status not in ('paid', 'returned', 'cancelled')
       group by 1
     ) s on s.product_id = e.product_id
   `.execute(db)

@@ -2,12 +2,18 @@ import type { GradeShares } from '@pennysleeve/domain/sell-carts/grade-shares.ts
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 
-export type BuyingRow = { lp_percent: number; mp_percent: number; hp_percent: number; dmg_percent: number }
+export type BuyingRow = {
+  lp_percent: number
+  mp_percent: number
+  hp_percent: number
+  dmg_percent: number
+  ask_percent: number
+}
 
 export async function getBuyingSettings(db: Db): Promise<BuyingRow> {
   return db
     .selectFrom('buying_settings')
-    .select(['lp_percent', 'mp_percent', 'hp_percent', 'dmg_percent'])
+    .select(['lp_percent', 'mp_percent', 'hp_percent', 'dmg_percent', 'ask_percent'])
     .executeTakeFirstOrThrow()
 }
 

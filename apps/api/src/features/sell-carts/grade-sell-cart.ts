@@ -23,10 +23,10 @@ type Grading = {
   items: ItemGrading[]
 }
 
-/** Accepts or rejects every card, by condition. Can be changed until payout. */
+/** Accepts or rejects every card, by condition. Can be changed until payout; a new grading withdraws an offer. */
 export async function gradeSellCart(tx: Tx, staff: Session, id: number, grading: Grading): Promise<void> {
   const cart = await lockAnyCart(tx, id)
-  if (cart.status !== 'received') throw wrongStatus(cart, 'graded')
+  if (cart.status !== 'received' && cart.status !== 'offered') throw wrongStatus(cart, 'graded')
   const items = await listItems(tx, [cart.id])
   const shares = sharesOf(await getBuyingSettings(tx))
   const gradings = new Map(grading.items.map((one) => [one.id, one]))

@@ -15,7 +15,7 @@ import { receiveSellCart } from './receive-sell-cart.ts'
 async function openWithParcel(how: object = {}) {
   const opened = await openBuylist()
   const { shop, ada, bolt } = opened
-  await sql`update buying_settings set lp_percent = 80`.execute(shop.db)
+  await sql`update buying_settings set lp_percent = 80, ask_percent = 100`.execute(shop.db)
   const grace = await makeBuyer(shop)
   const cart = await sendCart(ada, [{ product_id: bolt, quantity: 5 }], how)
   await grace.act((tx, staff) => approveSellCart(tx, staff, cart.id))
@@ -228,7 +228,7 @@ test('the owner sets the shares; staff read them and cannot change them', async 
   const { shop } = await openBuylist()
   const grace = await makeBuyer(shop)
   const token = await signInAgain(shop, grace.session.user_id)
-  const buying = { lp_percent: 80, mp_percent: 60, hp_percent: 0, dmg_percent: 0 }
+  const buying = { lp_percent: 80, mp_percent: 60, hp_percent: 0, dmg_percent: 0, ask_percent: 20 }
   const change = (body: object) => shop.send('PUT', '/api/admin/buying', { token, body: { buying: body } })
   expect((await change(buying)).status).toBe(404)
   await shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', grace.session.user_id).execute()

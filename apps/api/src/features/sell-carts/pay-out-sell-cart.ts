@@ -8,7 +8,9 @@ import { findPolicy } from '../prices/public.ts'
 import { checkNotOwn } from '../staff/public.ts'
 import { restock } from '../stock/public.ts'
 import { insertCreditEntry, lockCredit } from '../store-credit/public.ts'
+import { getBuyingSettings } from './buying-settings.queries.ts'
 import { lockForMove } from './lock-cart.ts'
+import { needsConsent } from './needs-consent.ts'
 import { listItems, setLeftCollection, type ItemRow } from './sell-cart-items.queries.ts'
 import { insertSellCartEvent, moveSellCart, updateSellCart, type SellCartRow } from './sell-carts.queries.ts'
 import { notifySeller } from './notify-seller.ts'
@@ -26,7 +28,9 @@ export async function payOutSellCart(tx: Tx, staff: Session, id: number, payment
   const cart = await lockForMove(tx, id, 'paid')
   checkNotOwn(staff, cart.user_id)
   if (cart.payout_cents === null) throw new ShopError('sell_order.not_graded')
-  const accepted = (await listItems(tx, [cart.id])).filter((item) => (item.accepted_quantity ?? 0) > 0)
+  const items = await listItems(tx, [cart.id])
+  if (needsConsent(cart, items, await getBuyingSettings(tx))) throw new ShopError('sell_order.ask_first')
+  const accepted = items.filter((item) => (item.accepted_quantity ?? 0) > 0)
   if (cart.payment_method === 'cash') await confirmTransfer(tx, cart, payment)
   else await bookCredit(tx, staff, cart)
   await shelve(tx, cart, accepted)

@@ -1,2 +1,3 @@
 export { isOverdue } from './sell-carts.queries.ts'
+export { settleOffers } from './settle-offers.ts'
 export { eraseBankDetails } from './erase-bank-details.ts'

@@ -6,11 +6,14 @@ import { ShopError } from '../../shop-error.ts'
 import { BANK, makeBuyer, makeSeller, makeQuotedCard } from '../../testing/make-seller.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { amendSellCart } from './amend-sell-cart.ts'
+import { answerOffer } from './answer-offer.ts'
 import { approveSellCart } from './approve-sell-cart.ts'
 import { cancelSellCart } from './cancel-sell-cart.ts'
 import { gradeSellCart } from './grade-sell-cart.ts'
+import { offerSellCart } from './offer-sell-cart.ts'
 import { payOutSellCart } from './pay-out-sell-cart.ts'
 import { receiveSellCart } from './receive-sell-cart.ts'
+import { returnSellCart } from './return-sell-cart.ts'
 import { listItems } from './sell-cart-items.queries.ts'
 
 const QUOTES = [
@@ -31,7 +34,16 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('send' as const), cash: fc.boolean() }),
   fc.record({ do: fc.constant('amend' as const), cart: fc.nat(9), quantity: fc.nat(4) }),
   fc.record({
-    do: fc.constantFrom('approve' as const, 'receive' as const, 'pay' as const, 'cancel' as const),
+    do: fc.constantFrom(
+      'approve' as const,
+      'receive' as const,
+      'ask' as const,
+      'accept' as const,
+      'decline' as const,
+      'return' as const,
+      'pay' as const,
+      'cancel' as const,
+    ),
     cart: fc.nat(9),
   }),
   fc.record({
@@ -52,6 +64,8 @@ const LAST_STEPS: Step[] = [
   { do: 'approve', cart: 0 },
   { do: 'receive', cart: 0 },
   { do: 'grade', cart: 0, share: 1, played: 1, unsorted: true },
+  { do: 'ask', cart: 0 },
+  { do: 'accept', cart: 0 },
   { do: 'pay', cart: 0 },
 ]
 
@@ -153,6 +167,12 @@ test(
             }
             if (one.do === 'approve') return approveSellCart(tx, staff, cart.id)
             if (one.do === 'receive') return receiveSellCart(tx, staff, cart.id)
+            if (one.do === 'ask') return offerSellCart(tx, staff, cart.id, 'https://shop.test')
+            if (one.do === 'accept' || one.do === 'decline') {
+              const answer = { accepted: one.do === 'accept', payout: cart.payout ?? '' }
+              return answerOffer(tx, { ...staff, user_id: ada.id }, cart.id, answer)
+            }
+            if (one.do === 'return') return returnSellCart(tx, staff, cart.id)
             if (one.do === 'pay') return payOutSellCart(tx, staff, cart.id, { transfer_reference: 'T1' })
             return cancelSellCart(tx, staff, cart.id, 'Asked to.')
           })

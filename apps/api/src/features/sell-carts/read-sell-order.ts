@@ -3,7 +3,9 @@ import { overdueAt } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../shop-error.ts'
 import { getBuyingSettings, sharesOf } from './buying-settings.queries.ts'
+import { needsConsent } from './needs-consent.ts'
 import { readSellCarts } from './read-sell-carts.ts'
+import { listItems } from './sell-cart-items.queries.ts'
 import { presentSellOrder } from './sell-orders.present.ts'
 import { findSellOrder, listReveals, listSellOrderEvents, listUnpriced } from './sell-orders.queries.ts'
 
@@ -15,10 +17,12 @@ export async function readSellOrder(db: Db, { key, now }: Desk, id: number): Pro
   const row = await findSellOrder(db, id, overdueAt(now))
   const [sell_cart] = row ? await readSellCarts(db, key, [row]) : []
   if (!row || !sell_cart) throw notFound()
+  const settings = await getBuyingSettings(db)
   return presentSellOrder(row, sell_cart, {
     events: await listSellOrderEvents(db, id),
     looks: await listReveals(db, id),
-    shares: sharesOf(await getBuyingSettings(db)),
+    shares: sharesOf(settings),
+    asks_first: row.status === 'received' && needsConsent(row, await listItems(db, [id]), settings),
     unpriced: row.status === 'paid' ? await listUnpriced(db, id) : [],
   })
 }

@@ -1,3 +1,4 @@
+import { dateText } from '@pennysleeve/domain/date-text.ts'
 import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
 import { CONDITION_NAMES } from '@pennysleeve/domain/copies/conditions.ts'
 import { nameWithPrinting, printingParts } from '@pennysleeve/domain/catalog/printing.ts'
@@ -7,18 +8,28 @@ import type { AmountRow, EmailContent, Letterhead } from '../mail/public.ts'
 import type { ItemRow } from './sell-cart-items.queries.ts'
 import type { SellCartRow } from './sell-carts.queries.ts'
 
-export type SellCartEvent = Exclude<SellCartStatus, 'cart'> | 'repriced'
+export type SellCartEvent = Exclude<SellCartStatus, 'cart'> | 'repriced' | 'reminded'
 
 const TITLES: Record<SellCartEvent, string> = {
   pending: 'We have your sell order',
   completed: 'Your cards are ready to send',
   repriced: 'Your sell order has new prices',
   received: 'Your cards have arrived',
+  offered: 'We have an offer for your cards',
+  reminded: 'Our offer for your cards still stands',
+  declined: 'Your cards come back to you',
+  returned: 'Your cards are on their way back',
   paid: 'Your cards are paid',
   cancelled: 'Your sell order is cancelled',
 }
 
-export type SellCartNotice = { cart: SellCartRow; items: ItemRow[]; event: SellCartEvent; reason?: string | undefined }
+export type SellCartNotice = {
+  cart: SellCartRow
+  items: ItemRow[]
+  event: SellCartEvent
+  reason?: string | undefined
+  href?: string | undefined
+}
 
 /** The mail about a change of status. */
 export function presentSellCartEmail(notice: SellCartNotice, letterhead: Letterhead): EmailContent {
@@ -30,6 +41,7 @@ export function presentSellCartEmail(notice: SellCartNotice, letterhead: Letterh
     title: TITLES[event],
     parts: [
       ...textsOf(notice).map((text) => ({ kind: 'text' as const, text })),
+      ...(notice.href === undefined ? [] : [{ kind: 'link' as const, label: 'Answer our offer', href: notice.href }]),
       { kind: 'amounts', rows: [...remaining.flatMap((item) => itemRows(item, cart)), ...totalRows(cart, items)] },
       ...(struck.length > 0 ? [{ kind: 'lines' as const, title: STRUCK, lines: struck.map(struckLine) }] : []),
       ...(cart.status === 'completed'
@@ -60,6 +72,16 @@ function textsOf({ cart, event, reason }: SellCartNotice): string[] {
       ]
     case 'received':
       return ['We are looking at your cards now. That takes up to 4 business days.']
+    case 'offered':
+    case 'reminded':
+      return [
+        `Some of your cards are not as quoted, so we offer ${displayMoney(cents(cart.payout_cents ?? 0))} ${method} instead. Nothing is bought until you accept.`,
+        `Please accept or decline by ${dateText(cart.offer_until!.toISOString())}. Without an answer we send your cards back.`,
+      ]
+    case 'declined':
+      return [reason ?? 'You have declined our offer.', 'We have bought nothing and send all your cards back.']
+    case 'returned':
+      return ['All cards of this sell order are on their way back to you.', ...(reason === undefined ? [] : [reason])]
     case 'paid':
       return [`We have paid ${displayMoney(cents(cart.payout_cents ?? 0))} ${method}.`]
     default:
@@ -100,13 +122,18 @@ function refusedNotes(item: ItemRow, cart: SellCartRow): string[] {
   ]
 }
 
+function payoutLabel({ status, payment_method }: SellCartRow): string {
+  const words = status === 'paid' ? 'Paid' : 'Our offer'
+  return payment_method === 'cash' ? words : `${words} as store credit, with the bonus of 20%`
+}
+
 function totalRows(cart: SellCartRow, items: ItemRow[]): AmountRow[] {
   if (cart.payout_cents !== null) {
     const fee = cart.fee_cents ?? 0
     return [
       ...(fee > 0 ? [{ label: 'Handling fee (15%)', amount: displayMoney(cents(0 - fee)) }] : []),
       {
-        label: cart.payment_method === 'cash' ? 'Paid' : 'Paid as store credit, with the bonus of 20%',
+        label: payoutLabel(cart),
         amount: displayMoney(cents(cart.payout_cents)),
         strong: true,
       },

@@ -1,5 +1,6 @@
 import type { adminSellOrdersRoutes } from '@pennysleeve/contract/admin/sell-orders.ts'
 import { overdueAt } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
+import { linkOrigin } from '../../config.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
@@ -11,10 +12,12 @@ import { approveSellCart } from './approve-sell-cart.ts'
 import { cancelSellCart } from './cancel-sell-cart.ts'
 import { gradeSellCart } from './grade-sell-cart.ts'
 import { lockAnyCart } from './lock-cart.ts'
+import { offerSellCart } from './offer-sell-cart.ts'
 import { payOutSellCart } from './pay-out-sell-cart.ts'
 import { readSellOrder } from './read-sell-order.ts'
 import { receiveSellCart } from './receive-sell-cart.ts'
 import { repriceSellCart } from './reprice-sell-cart.ts'
+import { returnSellCart } from './return-sell-cart.ts'
 import { revealBankDetails } from './reveal-bank-details.ts'
 import type { SellCartRow } from './sell-carts.queries.ts'
 import { presentSellOrderRow } from './sell-orders.present.ts'
@@ -29,7 +32,7 @@ type Step = {
 }
 
 export function adminSellOrdersHandlers(
-  { db, encryptionKey: key }: Deps,
+  { db, config, encryptionKey: key }: Deps,
   now: () => Date,
 ): Pick<Handlers, keyof typeof adminSellOrdersRoutes> {
   /** Runs a step, writes the audit log and responds, in one transaction. */
@@ -50,7 +53,7 @@ export function adminSellOrdersHandlers(
   return {
     'GET /api/admin/sell_orders': async ({ query: { per_page, sort, overdue: only_overdue, ...filter } }) => {
       // Open work oldest first; finished orders newest first.
-      const over = ['paid', 'cancelled', 'all'].includes(filter.status)
+      const over = ['paid', 'cancelled', 'returned', 'all'].includes(filter.status)
       const sorted = sort ?? (over ? 'newest' : 'oldest')
       const page = { ...filter, only_overdue, sort: sorted, limit: per_page + 1 }
       const rows = await listSellOrders(db, page, overdueAt(now()))
@@ -75,6 +78,17 @@ export function adminSellOrdersHandlers(
         verb: 'grade',
         work: (tx, staff, id) => gradeSellCart(tx, staff, id, { unsorted, items }),
         details: { unsorted, items },
+      }),
+    'PUT /api/admin/sell_orders/:id/offer': async ({ params }, caller) =>
+      runStep(caller, rowId(params.id), {
+        verb: 'offer',
+        work: (tx, staff, id) => offerSellCart(tx, staff, id, linkOrigin(config)),
+      }),
+    'PUT /api/admin/sell_orders/:id/return': async ({ params, body }, caller) =>
+      runStep(caller, rowId(params.id), {
+        verb: 'return',
+        work: (tx, staff, id) => returnSellCart(tx, staff, id, body.tracking_number),
+        details: body,
       }),
     'PUT /api/admin/sell_orders/:id/pay': async ({ params, body }, caller) =>
       runStep(caller, rowId(params.id), {

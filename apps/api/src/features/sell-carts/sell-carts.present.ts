@@ -30,6 +30,7 @@ export function presentSellCart(parts: SellCartParts, products: Map<number, Prod
     updated_at: cart.updated_at.toISOString(),
     send_by: cart.status === 'completed' && cart.completed_at !== null ? sendBy(cart.completed_at).toISOString() : null,
     overdue: cart.overdue,
+    offer_until: cart.offer_until?.toISOString() ?? null,
     total_items: totals.total_items,
     total_amount: moneyText(totals.cash_cents),
     display_total_amount: displayMoney(totals.cash_cents),

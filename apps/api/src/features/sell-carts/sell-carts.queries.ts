@@ -29,6 +29,7 @@ export function selectSellCarts(db: Db) {
     .select(sql<SellCartStatus>`c.status`.as('status'))
     .select(sql<SellPaymentMethod>`c.payment_method`.as('payment_method'))
     .select(isNotSent.as('overdue'))
+    .select(sql<boolean>`coalesce(c.offer_until < now(), false)`.as('offer_expired'))
 }
 export type SellCartRow = Awaited<ReturnType<ReturnType<typeof selectSellCarts>['execute']>>[number]
 
@@ -53,7 +54,7 @@ export async function listExpectedCredit(db: Db, userId: number) {
   const { rows } = await sql<{ cash_cents: number; payout_cents: number | null }>`
     select coalesce(sum(i.quantity * i.price_cents), 0)::integer as cash_cents, c.payout_cents
     from sell_carts c join sell_cart_items i on i.sell_cart_id = c.id
-    where c.user_id = ${userId} and c.status in ('pending', 'completed', 'received')
+    where c.user_id = ${userId} and c.status in ('pending', 'completed', 'received', 'offered')
       and c.payment_method = 'store_credit'
     group by c.id order by c.id limit 1000
   `.execute(db)
@@ -100,9 +101,13 @@ export async function updateSellCart(tx: Tx, id: number, change: UpdateObject<DB
 }
 
 /** A transition to the next status, with its time. */
-export async function moveSellCart(tx: Tx, id: number, status: Exclude<SellCartStatus, 'cart'>): Promise<void> {
+export async function moveSellCart(
+  tx: Tx,
+  id: number,
+  status: Exclude<SellCartStatus, 'cart' | 'offered'>,
+): Promise<void> {
   const moved_at = status === 'pending' ? 'submitted_at' : (`${status}_at` as const)
-  await updateSellCart(tx, id, { status, [moved_at]: sql`now()` })
+  await updateSellCart(tx, id, { status, [moved_at]: sql`now()`, offer_until: null })
 }
 
 /** History of a sell cart. */
@@ -118,10 +123,41 @@ export async function isSellingEnabled(db: Db): Promise<boolean> {
   return shop?.selling_enabled ?? true
 }
 
+/** The offer stands for so many days. */
+export async function startOffer(tx: Tx, id: number, days: number): Promise<void> {
+  const offer_until = sql<Date>`now() + make_interval(days => ${days})`
+  await updateSellCart(tx, id, { status: 'offered', offered_at: sql`now()`, offer_until, offer_reminded_at: null })
+}
+
+export async function listExpiredOffers(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from sell_carts where offer_until < now() order by id limit 100
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function listOffersToRemind(db: Db, hours: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from sell_carts
+    where offer_until > now() and offer_reminded_at is null and offered_at < now() - make_interval(hours => ${hours})
+    order by id limit 100
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function setReminded(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('sell_carts')
+    .set({ offer_reminded_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A new grading withdraws an offer. */
 export async function setGraded(
   tx: Tx,
   id: number,
   amounts: { fee_cents: number; payout_cents: number },
 ): Promise<void> {
-  await updateSellCart(tx, id, { ...amounts, graded_at: sql`now()` })
+  await updateSellCart(tx, id, { ...amounts, graded_at: sql`now()`, status: 'received', offer_until: null })
 }

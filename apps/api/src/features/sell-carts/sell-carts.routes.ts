@@ -7,6 +7,7 @@ import { presentPaging } from '../../http/present-paging.ts'
 import { rowId } from '../../http/row-id.ts'
 import { notFound } from '../../shop-error.ts'
 import { addItems } from './add-items.ts'
+import { answerOffer } from './answer-offer.ts'
 import { changeItem } from './change-item.ts'
 import { changeSellCart } from './change-sell-cart.ts'
 import { lockOpenCart } from './lock-cart.ts'
@@ -45,6 +46,11 @@ export function sellCartsHandlers({ db, encryptionKey }: Deps): Pick<Handlers, k
     'PUT /api/sell_carts/:id': async ({ params, body }, { session, once }) =>
       once(async (tx) => {
         await changeSellCart(tx, encryptionKey, session, rowId(params.id), body.sell_cart)
+        return readCart(tx, session, rowId(params.id))
+      }),
+    'PUT /api/sell_carts/:id/offer': async ({ params, body }, { session, once }) =>
+      once(async (tx) => {
+        await answerOffer(tx, session, rowId(params.id), body.offer)
         return readCart(tx, session, rowId(params.id))
       }),
     'POST /api/sell_carts/:id/sell_cart_items': async ({ params, body }, { session, once }) =>

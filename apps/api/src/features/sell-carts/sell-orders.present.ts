@@ -31,6 +31,7 @@ export function presentSellOrderRow(row: SellOrderListRow): SellOrderListed {
 }
 
 type Details = {
+  asks_first: boolean
   shares: GradeShares
   unpriced: UnpricedRow[]
   events: Awaited<ReturnType<typeof listSellOrderEvents>>
@@ -38,13 +39,14 @@ type Details = {
 }
 
 export function presentSellOrder(row: SellOrderRow, sell_cart: SellCart, details: Details): SellOrder {
-  const { events, looks, shares, unpriced } = details
+  const { events, looks, shares, unpriced, asks_first } = details
   return {
     sell_cart,
     customer: { id: row.user_id, email: row.email, name: row.customer_name },
     overdue: row.late,
     graded: row.graded_at !== null,
     transfer_reference: row.transfer_reference,
+    asks_first,
     bought_grades: boughtGrades(shares),
     unpriced,
     timeline: events.map(({ at, what, who, detail }) => ({

@@ -40,7 +40,8 @@ export async function listSellOrders(db: Db, filter: SellOrdersFilter, overdue: 
     .orderBy('c.submitted_at', direction)
     .orderBy('c.id', direction)
     .limit(limit)
-  if (status === 'under_way') query = query.where('c.status', 'in', ['pending', 'completed', 'received'])
+  if (status === 'under_way')
+    query = query.where('c.status', 'in', ['pending', 'completed', 'received', 'offered', 'declined'])
   else if (status === 'to_grade' || status === 'to_pay') {
     // Received, before and after grading.
     const graded = status === 'to_pay' ? 'is not' : 'is'

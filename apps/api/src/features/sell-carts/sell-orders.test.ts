@@ -12,6 +12,8 @@ const CASH = { payment_method: 'cash', ...BANK }
 async function openQueue() {
   const opened = await openBuylist()
   const { shop } = opened
+  // Offers have their own tests.
+  await sql`update buying_settings set ask_percent = 100`.execute(shop.db)
   const grace = await makeBuyer(shop)
   const token = await signInAgain(shop, grace.session.user_id)
   return {

@@ -12,6 +12,8 @@ import { receiveSellCart } from './receive-sell-cart.ts'
 async function openWithBuyer() {
   const opened = await openBuylist()
   const { shop } = opened
+  // Offers have their own tests.
+  await sql`update buying_settings set ask_percent = 100`.execute(shop.db)
   return { ...opened, grace: await makeBuyer(shop), counterspell: await makeQuotedCard(shop, 'Counterspell', 50) }
 }
 type Opened = Awaited<ReturnType<typeof openWithBuyer>>

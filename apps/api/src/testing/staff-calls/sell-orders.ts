@@ -6,7 +6,7 @@ import { BANK, makeBuyer, makeSeller, makeQuotedCard, sendCart } from '../make-s
 import type { TestShop } from '../open-test-shop.ts'
 import type { StaffCalls } from './staff-call.ts'
 
-const STEPS = ['pending', 'completed', 'received', 'graded'] as const
+const STEPS = ['pending', 'completed', 'received', 'graded', 'half graded'] as const
 
 /** A cash sell order of two cards, in the given status. */
 async function makeSellOrder(shop: TestShop, reached: (typeof STEPS)[number] = 'pending') {
@@ -23,6 +23,8 @@ async function makeSellOrder(shop: TestShop, reached: (typeof STEPS)[number] = '
     receiveSellCart,
     (...[tx, staff]: Parameters<typeof receiveSellCart>) =>
       gradeSellCart(tx, staff, id, { unsorted: false, items: [{ id: item, accepted_quantity: 2 }] }),
+    (...[tx, staff]: Parameters<typeof receiveSellCart>) =>
+      gradeSellCart(tx, staff, id, { unsorted: false, items: [{ id: item, accepted_quantity: 1, reason: 'Torn.' }] }),
   ]
   for (const step of steps.slice(0, STEPS.indexOf(reached))) await act((tx, staff) => step(tx, staff, id))
   return { item, input: { params: { id: String(id) } } }
@@ -38,13 +40,15 @@ export const sellOrdersCalls: StaffCalls<
   | 'PUT /api/admin/sell_orders/:id/reprice'
   | 'PUT /api/admin/sell_orders/:id/receive'
   | 'PUT /api/admin/sell_orders/:id/grade'
+  | 'PUT /api/admin/sell_orders/:id/offer'
+  | 'PUT /api/admin/sell_orders/:id/return'
   | 'PUT /api/admin/sell_orders/:id/pay'
   | 'PUT /api/admin/sell_orders/:id/cancel'
   | 'POST /api/admin/sell_orders/:id/bank_details'
 > = {
   'GET /api/admin/buying': async () => ({}),
   'PUT /api/admin/buying': async () => ({
-    body: { buying: { lp_percent: 80, mp_percent: 0, hp_percent: 0, dmg_percent: 0 } },
+    body: { buying: { lp_percent: 80, mp_percent: 0, hp_percent: 0, dmg_percent: 0, ask_percent: 10 } },
   }),
   'GET /api/admin/sell_orders': async () => ({}),
   'GET /api/admin/sell_orders/:id': async (shop) => (await makeSellOrder(shop)).input,
@@ -64,6 +68,13 @@ export const sellOrdersCalls: StaffCalls<
   'PUT /api/admin/sell_orders/:id/grade': async (shop) => {
     const { input, item } = await makeSellOrder(shop, 'received')
     return { ...input, body: { sell_cart_items: [{ id: item, accepted_quantity: 1, reason: 'A crease.' }] } }
+  },
+  'PUT /api/admin/sell_orders/:id/offer': async (shop) => (await makeSellOrder(shop, 'half graded')).input,
+  'PUT /api/admin/sell_orders/:id/return': async (shop) => {
+    const { input } = await makeSellOrder(shop, 'half graded')
+    await sql`delete from bank_details`.execute(shop.db)
+    await sql`update sell_carts set status = 'declined', declined_at = now() where status = 'received'`.execute(shop.db)
+    return input
   },
   'PUT /api/admin/sell_orders/:id/pay': async (shop) => ({
     ...(await makeSellOrder(shop, 'graded')).input,

@@ -1,13 +1,17 @@
 import type { SellCart } from '@pennysleeve/contract/sell-carts.ts'
 import { dateText } from '@pennysleeve/domain/date-text.ts'
 import { Dialog } from '@pennysleeve/ui/dialog.tsx'
+import { useState } from 'react'
 import { useShop } from '../../shell/shop.queries.ts'
 import { Amount } from '../orders/amount.tsx'
+import { OfferAnswer } from './offer-answer.tsx'
 import { SellCartLines, StruckLines } from './sell-cart-lines.tsx'
 import { SellStatusBadge } from './sell-status-badge.tsx'
 
 /** The details dialog of a sell order. Default export for `lazy`. */
-export default function SellCartDetails({ cart, onClose }: { cart: SellCart; onClose: () => void }) {
+export default function SellCartDetails({ cart: opened, onClose }: { cart: SellCart; onClose: () => void }) {
+  const [answered, setAnswered] = useState<SellCart>()
+  const cart = answered ?? opened
   const credit = cart.payment_method === 'store_credit'
   return (
     <Dialog open onOpenChange={onClose} title={`Sell order #${cart.id}`} className="sm:max-w-3xl">
@@ -19,6 +23,7 @@ export default function SellCartDetails({ cart, onClose }: { cart: SellCart; onC
           Note: Your sell order has been amended. Please only send the following approved cards.
         </p>
       )}
+      {cart.offer_until !== null && <OfferAnswer cart={cart} offerUntil={cart.offer_until} onAnswered={setAnswered} />}
       {cart.send_by !== null && <WhereToSend cart={cart} sendBy={cart.send_by} />}
       <div className="mt-4">
         <SellCartLines cart={cart} />
@@ -33,6 +38,9 @@ export default function SellCartDetails({ cart, onClose }: { cart: SellCart; onC
         {cart.display_accepted_amount !== null && <Amount label="Accepted" amount={cart.display_accepted_amount} />}
         {Number(cart.handling_fee) > 0 && (
           <Amount label="Handling fee (15%)" amount={cart.display_handling_fee ?? ''} />
+        )}
+        {cart.status === 'offered' && cart.display_payout !== null && (
+          <Amount label="Our offer" amount={cart.display_payout} />
         )}
         {cart.status === 'paid' && cart.display_payout !== null && (
           <Amount label={credit ? 'Paid as store credit' : 'Paid in cash'} amount={cart.display_payout} />

@@ -16,6 +16,9 @@ export function useOpenSellCart() {
 export const sentSellCartsQuery = (page: number) =>
   privateQuery(apiQuery('GET /api/sell_carts', { query: { open: false, page } }))
 
+/** One of the customer's sell orders. */
+export const sellCartQuery = (id: string) => privateQuery(apiQuery('GET /api/sell_carts/:id', { params: { id } }))
+
 /** The credit to expect if all cards in progress are accepted. */
 export const expectedCreditQuery = () => privateQuery(apiQuery('GET /api/sell_carts/expected_credit'))
 

@@ -6,6 +6,9 @@ const LOOKS: Record<SellCartStatus, BadgeLook> = {
   pending: 'plain',
   completed: 'accent',
   received: 'plain',
+  offered: 'accent',
+  declined: 'bad',
+  returned: 'bad',
   paid: 'good',
   cancelled: 'bad',
 }
@@ -16,6 +19,7 @@ export function SellStatusBadge({ status }: { status: SellCartStatus }) {
     <Badge look={LOOKS[status]}>
       {status.toUpperCase()}
       {status === 'completed' && ' (Ready to send)'}
+      {status === 'offered' && ' (Please answer)'}
     </Badge>
   )
 }
