@@ -18,14 +18,14 @@ export function GradeFields({ draft, onChange }: GradeFieldsProps) {
       <legend className="sr-only">Played copies</legend>
       <h2 className="text-lg">Played copies</h2>
       <p className="mt-1 mb-3 text-ink-soft">
-        Near Mint is 100 percent. All rules use these shares; the lowest price and the rounding here are those of a
-        condition that you add.
+        In percent of near mint, which is 100. All rules use these shares; the lowest price and the rounding here are
+        those of a condition that you add.
       </p>
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         {PLAYED_CONDITIONS.map((condition) => (
           <Field
             key={condition}
-            label={`${CONDITION_NAMES[condition]}, in percent`}
+            label={`${CONDITION_NAMES[condition]} (%)`}
             inputMode="decimal"
             value={factors[condition]}
             onChange={({ target }) => onChange({ ...draft, factors: { ...factors, [condition]: target.value } })}
@@ -33,12 +33,14 @@ export function GradeFields({ draft, onChange }: GradeFieldsProps) {
         ))}
         <Field
           label="Played copies never below"
+          className="max-sm:col-span-2"
           inputMode="decimal"
           value={draft.floor}
           onChange={({ target }) => onChange({ ...draft, floor: target.value })}
         />
         <Select
           label="Their prices end"
+          className="max-sm:col-span-2"
           options={ROUNDING_OPTIONS}
           value={draft.rounding}
           // The options' values are exactly these.

@@ -14,7 +14,7 @@ import { readFaults } from './send-price-file.ts'
 const { accessor, columns } = columnsOf<PriceRunFault>()
 const COLUMNS = columns([
   accessor('line', { header: 'Line', meta: { className: 'figures text-right' } }),
-  accessor('text', { header: 'In the file', meta: { className: 'break-all' } }),
+  accessor('text', { header: 'In the file', meta: { className: '[overflow-wrap:anywhere]' } }),
   accessor('reason', { header: 'Why it is left out' }),
 ])
 

@@ -22,22 +22,27 @@ const FIGURES = 'figures text-right whitespace-nowrap'
 
 const { accessor, display, columns } = columnsOf<PriceRunItem>()
 const COLUMNS = columns([
-  display({ id: 'product', header: 'Product', cell: ({ row }) => <Product item={row.original} /> }),
+  display({
+    id: 'product',
+    header: 'Product',
+    meta: { className: 'min-w-36' },
+    cell: ({ row }) => <Product item={row.original} />,
+  }),
   accessor(({ market_cents }) => (market_cents === null ? '—' : `US$${(market_cents / 100).toFixed(2)}`), {
     id: 'market',
     header: 'Market',
-    meta: { className: FIGURES },
+    meta: { className: `${FIGURES} max-sm:hidden` },
   }),
   display({
     id: 'price',
     header: 'Price',
-    meta: { className: FIGURES },
+    meta: { className: `${FIGURES} max-sm:whitespace-normal` },
     cell: ({ row: { original: item } }) => <FromTo from={item.from_price_cents} to={item.to_price_cents} />,
   }),
   display({
     id: 'quote',
     header: 'Quote',
-    meta: { className: FIGURES },
+    meta: { className: `${FIGURES} max-sm:whitespace-normal` },
     // The quote is the product's, for near mint.
     cell: ({ row: { original: item } }) => <FromTo from={item.from_quote_cents} to={item.to_quote_cents} />,
   }),
