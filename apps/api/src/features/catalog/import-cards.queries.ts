@@ -107,8 +107,8 @@ export async function writePrintings(tx: Tx, batches: number[]): Promise<number[
   await lockProducts(
     tx,
     sql`
-      select r.id from import_printings n join printings r on r.scryfall_id = n.scryfall_id
-      where n.batch = any(${batches}::integer[])
+      select id from printings
+      where scryfall_id = any(array(select scryfall_id from import_printings where batch = any(${batches}::integer[])))
     `,
   )
   const { rows } = await sql<{ card_id: number }>`
@@ -186,10 +186,13 @@ export async function followCards(tx: Tx, cardIds: number[]): Promise<void> {
   `.execute(tx)
 }
 
-/** Locks in id order, as the trigger that offers variants does during a sale. A joined update locks in any order. */
+/**
+ * Locks in id order, as the trigger that offers variants does during a sale. A joined update locks in any order. By arrays
+ * instead of joins, so that the indexes are used, however many rows the planner believes there are.
+ */
 async function lockProducts(tx: Tx, printingIds: SqlPart): Promise<void> {
   await sql`
-    select from products where printing_id in (${printingIds}) order by id for no key update
+    select from products where printing_id = any(array(${printingIds})) order by id for no key update
   `.execute(tx)
 }
 
