@@ -7,8 +7,10 @@ import { makeStaff } from '../../testing/make-staff.ts'
 import type { TestShop } from '../../testing/open-test-shop.ts'
 import { openTwoProcesses } from '../../testing/open-two-tabs.ts'
 import { openUnusedSingles } from '../../testing/unused-singles.ts'
+import { restock } from '../stock/public.ts'
+import { ensureVariants } from './ensure-variants.ts'
 
-const ROUNDS = 4
+const ROUNDS = 3
 type Answer = { status: number }
 
 /** Two processes, a member of staff, and a function that makes a card in two conditions. */
@@ -132,6 +134,42 @@ test('concurrent regrades, a stock-take, a cancellation and sales lose no copy a
     ])
     expect(statusesOf(answers)).toEqual([201, 201, 201, 201, 201, 200, 200, 200])
     expect([await onHandOf(shop, one.product), await onHandOf(shop, two.product)]).toEqual([12, 12])
+    expect(await audit(shop.db)).toEqual([])
+  }
+})
+
+test('of those who add the same missing condition at once all use one variant, beside a sale of the last copies', async () => {
+  const { shop, other, makeCard, regrade } = await openRace()
+  /** As a payout of bought cards does. */
+  const shelve = ({ db }: TestShop, products: number[], key: string) =>
+    db.transaction().execute(async (tx) => {
+      const copies = products.map((product_id) => ({
+        product_id,
+        condition: 'hp' as const,
+        language: 'en' as const,
+        price_cents: 90,
+      }))
+      const variants = await ensureVariants(tx, copies)
+      const goods = variants.map((variant_id) => ({ variant_id, quantity: 1 }))
+      await restock(tx, goods, 'bought', `test:${key}`)
+      return variants
+    })
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const [one, two] = [await makeCard(2), await makeCard(1)]
+    const [buyer] = await makeShoppers(shop, 1)
+    const number = await standInLine(buyer!, two.nm, one.nm)
+    const [ids, reversed, regraded, bought] = await Promise.all([
+      shelve(shop, [one.product, two.product], `${round}:a`),
+      shelve(other, [two.product, one.product], `${round}:b`),
+      regrade(other, one, one.nm, 'hp'),
+      buyer!.checkout(number, {}),
+    ])
+    expect(reversed.toReversed()).toEqual(ids)
+    expect(statusesOf([regraded, bought])).toEqual([201, 200])
+    expect([await stockOf(shop, one.product), await stockOf(shop, two.product)]).toMatchObject([
+      [{ on_hand: 1 }, { on_hand: 2 }, { condition: 'hp', on_hand: 3 }],
+      [{ on_hand: 1 }, { on_hand: 1 }, { condition: 'hp', on_hand: 2 }],
+    ])
     expect(await audit(shop.db)).toEqual([])
   }
 })
