@@ -4,6 +4,7 @@ import { analyzeCards, analyzeProducts } from '../apps/api/src/features/catalog/
 import { SETS, type MadeCard } from './make-cards.ts'
 
 const BATCH = 500
+const COPIES_BATCH = 5000
 
 /** Inserts synthetic cards in batches, one transaction each, like an import. */
 export async function fillCatalogue(db: Db, cards: MadeCard[]): Promise<void> {
@@ -13,8 +14,25 @@ export async function fillCatalogue(db: Db, cards: MadeCard[]): Promise<void> {
     on conflict do nothing
   `.execute(db)
   for (let at = 0; at < cards.length; at += BATCH) await writeBatch(db, cards.slice(at, at + BATCH))
+  await fillCopies(db)
   await analyzeCards(db)
   await analyzeProducts(db)
+}
+
+/** Every second product is also sold played, some in Japanese: three variants for two products. */
+async function fillCopies(db: Db): Promise<void> {
+  const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from products`.execute(db)
+  for (let from = 0; from <= rows[0]!.last; from += COPIES_BATCH) {
+    await sql`
+      insert into variants (product_id, sku, condition, language, price_cents, on_hand)
+      select v.product_id, v.sku || '-played', (array['lp', 'lp', 'mp', 'hp', 'dmg'])[1 + v.product_id / 2 % 5],
+        case when v.product_id % 10 = 0 then 'ja' else 'en' end, greatest(v.price_cents * 7 / 10, 1),
+        case when v.product_id % 6 = 0 then 2 else 0 end
+      from variants v
+      where v.sku like 'made-%' and v.condition = 'nm' and v.product_id % 2 = 0
+        and v.product_id > ${from} and v.product_id <= ${from + COPIES_BATCH}
+    `.execute(db)
+  }
 }
 
 async function writeBatch(db: Db, cards: MadeCard[]): Promise<void> {

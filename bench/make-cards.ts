@@ -132,7 +132,8 @@ function makePrinting(random: () => number, pick: <T>(list: readonly T[]) => T):
     collector_number: String(1 + Math.floor(random() * 400)),
     rarity: pick(['common', 'common', 'uncommon', 'rare', 'mythic']),
     artist: `Artist ${Math.floor(random() * 1500)}`,
-    foil: random() < 0.55,
+    // Two products for each printing.
+    foil: true,
     price_cents: 10 + Math.floor(random() ** 6 * 20_000),
     on_hand: random() < 0.3 ? 1 + Math.floor(random() * 12) : 0,
   }

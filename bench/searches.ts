@@ -28,6 +28,7 @@ export function searchesFor({ names, sets, artists, phrase }: Words, seed: numbe
     const kinds = [
       `t:dragon c:${'wubrg'[i % 5]} mv<=${i % 7}`,
       `f:modern r>=rare aud<${1 + (i % 30)} stock>0 t:elf`,
+      `cond>=lp aud<${1 + (i % 30)} lang:${i % 4 === 0 ? 'ja' : 'en'} t:goblin`,
       `o:"${phrase}" pow>=${i % 7} id:wu`,
       `kw:flying c=${'wubrg'[i % 5]} order:aud unique:cards`,
       `s:${sets[i % sets.length]} is:foil`,
