@@ -1232,7 +1232,7 @@ CREATE INDEX variants_available ON variants USING btree (product_id) WHERE (avai
 CREATE INDEX variants_by_price ON variants USING btree (price_cents, product_id) WHERE (price_cents IS NOT NULL);
 CREATE INDEX variants_retired ON variants USING btree (retired_at) WHERE (retired_at IS NOT NULL);
 CREATE TRIGGER announce_delete AFTER DELETE ON variants REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_facts();
-CREATE TRIGGER announce_insert AFTER INSERT ON variants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_facts();
+CREATE TRIGGER announce_insert AFTER INSERT ON variants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_new_variants();
 CREATE TRIGGER announce_relabelled AFTER UPDATE OF sku, product_id, retired_at, condition, language ON variants FOR EACH STATEMENT EXECUTE FUNCTION announce_emptied();
 CREATE TRIGGER announce_truncate AFTER TRUNCATE ON variants FOR EACH STATEMENT EXECUTE FUNCTION announce_emptied();
 CREATE TRIGGER announce_update AFTER UPDATE ON variants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_shelf();
@@ -1285,6 +1285,29 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.announce_new_variants()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from changed n
+    where not exists (select from variants s where s.product_id = n.product_id and s.id < n.id)
+  ) then
+    perform pg_notify('catalogue_changed', 'facts');
+  end if;
+  perform pg_notify('catalogue_changed', 'copies ' || entries) from (
+    select json_agg(json_build_array(product_id, id, price_cents, available, condition, language, sku) order by id)::text
+      as entries
+    from (
+      select *, row_number() over () / 40 as part from changed n
+      where n.retired_at is null and exists (select from variants s where s.product_id = n.product_id and s.id < n.id)
+    ) as numbered
+    group by part
+  ) as parts;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.announce_products()
  RETURNS trigger

@@ -8,6 +8,7 @@ import { presentOtherCopies } from '../catalog/catalog.present.ts'
 import type { PresentedRow, VariantRow } from '../catalog/public.ts'
 import type { CardIndex } from './index/card-index.ts'
 import type { Coded, Texts } from './index/columns.ts'
+import { skuOf } from './index/insert-copy.ts'
 
 /** Where the facts of a product stand in the index. */
 function placesOf({ products, printings }: CardIndex, row: number) {
@@ -80,7 +81,7 @@ export function productRowOf(index: CardIndex, row: number): PresentedRow {
     collector_number: coded(printings.collector_number, printing),
     set: coded(printings.set, printing),
     variant_id: copies.variant_id[offered]!,
-    sku: copies.sku.at(offered),
+    sku: skuOf(index, offered),
     ...copyOf(index, index.inventory.offered[row]!),
     ...otherCopiesOf(index, row),
     all_on_hand: allOnHand(index, row),
@@ -97,7 +98,7 @@ export function variantRowOf(index: CardIndex, copy: number): VariantRow {
   const { copies } = index
   return {
     id: copies.variant_id[copy]!,
-    sku: copies.sku.at(copy),
+    sku: skuOf(index, copy),
     ...copyOf(index, copy),
     price_cents: amount(copies.price_cents[copy]!),
     available: copies.available[copy]!,

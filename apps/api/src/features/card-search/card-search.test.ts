@@ -1,5 +1,6 @@
 import type { Product, ProductList, ProductWithVariants } from '@pennysleeve/contract/catalog.ts'
 import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { makeCustomer } from '../../testing/make-customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
@@ -282,6 +283,22 @@ describe('what the search says is true', () => {
         expect((await search(shop, `!"Sol Ring" aud>=10.01 aud<=10.99 stock>0`)).total_count).toBe(round % 2)
       }
     }
+  })
+
+  test('so is a new condition: the catalogue is not read again for it', async () => {
+    const shop = await openTestShop()
+    const [card] = (await search(shop, '!"Sol Ring" stock>0')).cards
+    const insert = (condition: string, language: string, price: number) =>
+      sql`
+        insert into variants (product_id, sku, condition, language, price_cents, on_hand)
+        values (${card!.id}, ${`new-${condition}-${language}`}, ${condition}, ${language}, ${price}, 2)
+      `.execute(shop.db)
+    await insert('lp', 'en', 90_001)
+    expect((await search(shop, 'cond:lp aud=900.01')).cards.map(({ id }) => id)).toEqual([card!.id])
+    await insert('dmg', 'ja', 90_002)
+    expect((await search(shop, 'lang:ja cond<lp')).cards).toMatchObject([{ id: card!.id, copies: 3 }])
+    await sql`update variants set on_hand = 0 where condition = 'lp'`.execute(shop.db)
+    expect((await search(shop, 'cond:lp')).cards).toEqual([])
   })
 
   test('so is what we pay, and a reservation', async () => {

@@ -1,8 +1,8 @@
 import { parseQuery } from '@pennysleeve/domain/card-search/parse-query.ts'
 import { expect, test } from 'vitest'
-import { presentFoundCard } from './card-search.present.ts'
+import { presentFoundCard, productRowOf } from './card-search.present.ts'
 import { searchCards, startSearching, type SearchedIndex } from './search-cards.ts'
-import { applyInventoryChange } from './inventory-changes.ts'
+import { applyInventoryChange, readInventoryChanges } from './inventory-changes.ts'
 import { inventedIndex } from './testing/invented-catalogue.ts'
 import { QUERY_CORPUS } from './testing/query-corpus.ts'
 import { seeded } from './testing/seeded.ts'
@@ -37,4 +37,33 @@ test('whatever happens to prices and stock: what is kept of earlier searches cha
       expect([query, search(searched, query)]).toEqual([query, search(startSearching(searched.index), query)])
     }
   }
+})
+
+test('a new variant is found by its condition, language and price, among more than the index had room for', () => {
+  const { index } = startSearching(inventedIndex())
+  const searched = startSearching(index)
+  const ids = Array.from(index.products.id)
+  const count = (query: string) => search(searched, `${query} include:extras`).total_count
+  const [before, played] = [count('cond:nm'), count('cond:dmg')]
+  for (const [at, productId] of ids.entries()) {
+    // The same notice again changes nothing.
+    for (let time = 0; time < 2; time += 1) {
+      const copies = [
+        ['dmg', 'en'],
+        ['hp', 'ja'],
+      ].map(([condition, language], n) => {
+        return [productId, 5000 + at * 2 + n, 70_000 + at, 1, condition, language, `new-${at}-${n}`]
+      })
+      for (const change of readInventoryChanges(`copies ${JSON.stringify(copies)}`)) applyInventoryChange(index, change)
+    }
+  }
+  expect([count('cond:nm'), played, count('cond:dmg')]).toEqual([before, 0, ids.length])
+  expect(count('lang:ja cond:hp aud>=700')).toBe(ids.length)
+  expect(count('lang:ja cond:dmg')).toBe(0)
+  expect(count(`aud=${(70_003 / 100).toFixed(2)}`)).toBe(1)
+  const row = 3
+  expect(index.end_copy[row]! - index.first_copy[row]!).toBeGreaterThan(2)
+  expect(productRowOf(index, row).all_on_hand).toBe(
+    index.copies.available.slice(index.first_copy[row], index.end_copy[row]).reduce((sum, one) => sum + one),
+  )
 })

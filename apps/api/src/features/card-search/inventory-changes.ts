@@ -1,9 +1,11 @@
 import type { CardIndex } from './index/card-index.ts'
+import { insertCopy, type NewCopy } from './index/insert-copy.ts'
 import { offerCopy } from './index/offer-copies.ts'
 import { lowerBound } from './index/row-order.ts'
 
-/** A variant's new price and stock, or its product's new quote. */
+/** A variant's new price and stock, a new variant, or a product's new quote. */
 export type InventoryChange =
+  | ({ product_id: number } & NewCopy)
   | { product_id: number; variant_id: number; price_cents: number; available: number }
   | { product_id: number; quote_cents: number }
 
@@ -17,6 +19,7 @@ export function readImported(notice: string): number | undefined {
 
 /** `shelf 12 250 3 10000012;13 - 0 10000013` (product, price, available, variant) or `quote 12 100` (product, quote). Other notices have none. */
 export function readInventoryChanges(notice: string): InventoryChange[] {
+  if (notice.startsWith(COPIES)) return readNewCopies(notice.slice(COPIES.length))
   const [, kind, entries = ''] = /^(shelf|quote) (.+)$/.exec(notice) ?? []
   if (!kind) return []
   return entries.split(';').map((entry) => {
@@ -29,21 +32,41 @@ export function readInventoryChanges(notice: string): InventoryChange[] {
   })
 }
 
+const COPIES = 'copies '
+/** Product, variant, price, available, condition, language and SKU. */
+type CopyEntry = [number, number, number | null, number, string | null, string, string]
+
+/** `copies [[12, 10000099, 250, 3, "lp", "en", "mtg-1-lp"]]`: new variants of known products. */
+function readNewCopies(entries: string): InventoryChange[] {
+  // Written by a trigger of the database.
+  return (JSON.parse(entries) as CopyEntry[]).map(
+    ([product_id, variant_id, price, available, condition, language, sku]) => ({
+      product_id,
+      variant_id,
+      price_cents: price ?? NO_AMOUNT,
+      available,
+      condition: condition ?? '',
+      language,
+      sku,
+    }),
+  )
+}
+
 /** A product or variant missing in the index is new; the `facts` notice of it follows. */
 export function applyInventoryChange(index: CardIndex, change: InventoryChange): void {
   const row = rowOfProduct(index, change.product_id)
-  if (row === undefined) return
+  if (row === undefined) return undefined
   const { inventory, copies, first_copy, end_copy } = index
   if ('quote_cents' in change) {
     inventory.quote_cents[row] = change.quote_cents
-    return
+    return undefined
   }
   let copy = first_copy[row]!
   while (copy < end_copy[row]! && copies.variant_id[copy] !== change.variant_id) copy += 1
-  if (copy === end_copy[row]!) return
+  if (copy === end_copy[row]!) return 'sku' in change ? insertCopy(index, row, change) : undefined
   copies.price_cents[copy] = change.price_cents
   copies.available[copy] = change.available
-  offerCopy(index, row)
+  return offerCopy(index, row)
 }
 
 export function rowOfProduct({ by_id: { ids, rows } }: CardIndex, productId: number): number | undefined {

@@ -21,7 +21,7 @@ export function CopyPicker({ choice, setWorst, setEnglishOnly }: ChosenCopies) {
         options={OPTIONS}
         value={choice.no_worse_than}
         onChange={(event) => setWorst(event.target.value)}
-        className="w-full sm:w-72"
+        className="w-full sm:w-80"
       />
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
         <input

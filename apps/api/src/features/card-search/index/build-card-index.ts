@@ -1,6 +1,5 @@
 import { foldName } from '@pennysleeve/domain/card-search/fold-name.ts'
 import { colorMask } from '@pennysleeve/domain/card-search/color-mask.ts'
-import { CONDITIONS } from '@pennysleeve/domain/copies/conditions.ts'
 import { foldText, withoutReminders } from '@pennysleeve/domain/card-search/fold-text.ts'
 import type { CardRow, CopyRow, PrintingRow, InventoryRow } from '../catalogue-rows.queries.ts'
 import type { CardIndex, Vocabulary } from './card-index.ts'
@@ -18,6 +17,7 @@ import {
   sortById,
   sortRows,
 } from './row-order.ts'
+import { copyRank } from './copy-rank.ts'
 import { offerCopies } from './offer-copies.ts'
 import { buildTrigramIndex } from './trigram-index.ts'
 import { buildWordIndex } from './word-index.ts'
@@ -272,7 +272,12 @@ export class CardIndexBuilder {
     )
     const first = firstOf(productOfCopy, productPlace.length)
     return {
-      copies: { ...pickAll(columns, order), product: order.map((row) => productOfCopy[row]!) },
+      copies: {
+        ...pickAll(columns, order),
+        product: order.map((row) => productOfCopy[row]!),
+        added_skus: new Map(),
+        used: order.length,
+      },
       first_copy: first.slice(0, -1),
       end_copy: first.slice(1),
     }
@@ -299,13 +304,6 @@ export class CardIndexBuilder {
     return { text: whole, card: card.whole(), words, trigrams, sorted }
   }
 }
-
-/** Best first, as the column `copy_rank`. */
-function copyRank(condition: string, language: string): number {
-  return Math.max(0, CONDITION_ORDER.indexOf(condition)) * 2 + (language === 'en' ? 0 : 1)
-}
-
-const CONDITION_ORDER: readonly string[] = CONDITIONS
 
 function foldRules(written: Texts): CardIndex['rules'] {
   const [plain, full] = [texts(), texts()]

@@ -79,12 +79,16 @@ export type CardIndex = {
     product: Uint32Array
     variant_id: Uint32Array
     sku: Texts
+    /** Of copies that were added after the reading. */
+    added_skus: Map<number, string>
     /** Empty: none. */
     condition: Coded
     language: Coded
     /** -1: no price. */
     price_cents: Int32Array
     available: Int32Array
+    /** Rows in use; the columns may be longer. */
+    used: number
   }
   inventory: InventoryColumns
   names: {

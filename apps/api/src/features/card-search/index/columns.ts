@@ -69,7 +69,7 @@ export class Dictionary {
 }
 
 /** A dictionary-encoded column. */
-export type Coded = { values: readonly string[]; codes: Uint16Array | Uint32Array }
+export type Coded = { values: string[]; codes: Uint16Array | Uint32Array }
 
 /** Builds a coded column: two bytes per row, four if there are too many values. */
 export class CodedColumn {
