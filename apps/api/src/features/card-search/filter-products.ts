@@ -47,7 +47,7 @@ export function filterSelections({ index, selections }: SearchContext, filter: P
 /** Products with a copy that has all of this. Not cached: prices and stock change in place. */
 function byCopy(index: CardIndex, { condition, language, status }: CopyFilter): Selection[] {
   if (condition === undefined && language === undefined && status === undefined) return []
-  const { copies, first_copy } = index
+  const { copies, first_copy, end_copy } = index
   const conditionCode = condition === undefined ? -1 : copies.condition.values.indexOf(condition)
   const languageCode = language === undefined ? -1 : copies.language.values.indexOf(language)
   const matches = (copy: number) =>
@@ -55,7 +55,7 @@ function byCopy(index: CardIndex, { condition, language, status }: CopyFilter): 
     (language === undefined || copies.language.codes[copy] === languageCode) &&
     hasStatus(copies, copy, status)
   const rows = BitSet.where(index.count.product, (row) => {
-    for (let copy = first_copy[row]!; copy < first_copy[row + 1]!; copy += 1) if (matches(copy)) return true
+    for (let copy = first_copy[row]!; copy < end_copy[row]!; copy += 1) if (matches(copy)) return true
     return false
   })
   return [{ level: 'product', rows }]
