@@ -53,6 +53,8 @@ test('a rule can let played copies follow the near mint price, which stays', () 
   expect(inEach((copy) => priceByRule({ ...follow, follow_near_mint: false }, copy, factors))).toEqual(
     Array(5).fill(900),
   )
+  // Near mint is not even rounded.
+  expect(priceByRule(follow, { ...COPY, price_cents: 903, near_mint_cents: 903 }, factors).price_cents).toBe(903)
   // Without a near mint price nothing changes; near mint in another language gets its first price.
   expect(inEach((copy) => priceByRule(follow, copy, factors), { near_mint_cents: null })).toEqual(Array(5).fill(900))
   expect(inEach((copy) => priceByRule(follow, copy, factors), { price_cents: null })[0]).toBe(900)

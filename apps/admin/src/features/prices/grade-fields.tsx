@@ -21,7 +21,7 @@ export function GradeFields({ draft, onChange }: GradeFieldsProps) {
         In percent of near mint, which is 100. All rules use these shares; the lowest price and the rounding here are
         those of a condition that you add.
       </p>
-      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {PLAYED_CONDITIONS.map((condition) => (
           <Field
             key={condition}
@@ -33,14 +33,12 @@ export function GradeFields({ draft, onChange }: GradeFieldsProps) {
         ))}
         <Field
           label="Played copies never below"
-          className="max-sm:col-span-2"
           inputMode="decimal"
           value={draft.floor}
           onChange={({ target }) => onChange({ ...draft, floor: target.value })}
         />
         <Select
           label="Their prices end"
-          className="max-sm:col-span-2"
           options={ROUNDING_OPTIONS}
           value={draft.rounding}
           // The options' values are exactly these.

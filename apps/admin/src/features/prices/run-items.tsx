@@ -40,18 +40,18 @@ const COLUMNS = columns([
     cell: ({ row: { original: item } }) => <FromTo from={item.from_price_cents} to={item.to_price_cents} />,
   }),
   display({
-    id: 'quote',
-    header: 'Quote',
-    meta: { className: `${FIGURES} max-sm:whitespace-normal` },
-    // The quote is the product's, for near mint.
-    cell: ({ row: { original: item } }) => <FromTo from={item.from_quote_cents} to={item.to_quote_cents} />,
-  }),
-  display({
     id: 'stock',
     header: 'Stock',
     meta: { className: FIGURES },
     cell: ({ row: { original: item } }) =>
       item.from_on_hand === item.to_on_hand ? item.from_on_hand : `${item.from_on_hand} → ${item.to_on_hand}`,
+  }),
+  display({
+    id: 'quote',
+    header: 'Quote',
+    meta: { className: `${FIGURES} max-sm:whitespace-normal` },
+    // The quote is the product's, for near mint.
+    cell: ({ row: { original: item } }) => <FromTo from={item.from_quote_cents} to={item.to_quote_cents} />,
   }),
   display({ id: 'state', header: 'State', cell: ({ row }) => <State item={row.original} /> }),
 ])
