@@ -54,6 +54,7 @@ export function officeCalls(known: Known): { [K in OfficeRead]: Trial<K> } {
     'GET /api/admin/health': {},
     'GET /api/admin/imports': {},
     'GET /api/admin/imports/:id': { params: { id: known.import_id } },
+    'GET /api/admin/labels': { examples: { variant_ids: [String(known.variant_id)] } },
     'GET /api/admin/mails': {
       examples: { q: searches(known.email), before_id: [known.mail_before] },
       within: [{ q: 'an' }],

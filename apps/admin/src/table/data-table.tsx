@@ -40,7 +40,7 @@ export type DataTableProps<Row extends RowData> = {
   /** Replaces the line above each row. */
   rowClass?: (row: Row) => string
   /** The selected rows by id; adds a checkbox column. */
-  selection?: { ticked: RowSelectionState; onChange: (ticked: RowSelectionState) => void }
+  selection?: { ticked: RowSelectionState; onChange: (ticked: RowSelectionState) => void; className?: string }
 }
 
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
@@ -62,7 +62,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
               {selection && (
-                <th scope="col" className={HEAD}>
+                <th scope="col" className={classNames(HEAD, selection.className)}>
                   <Checkbox
                     label="Tick all rows"
                     ticked={table.getIsAllRowsSelected()}
@@ -100,7 +100,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               className={classNames(rowClass ? rowClass(row.original) : 'border-t border-line', 'hover:bg-sunken/50')}
             >
               {selection && (
-                <td className="px-3">
+                <td className={classNames('px-3', selection.className)}>
                   <Checkbox
                     label="Tick this row"
                     ticked={row.getIsSelected()}

@@ -54,7 +54,7 @@ function changed<Value extends z.ZodType>(value: Value) {
 const onHand = z.int('must be a whole number').min(0, 'must not be less than 0').max(MAX_ON_HAND, 'is too large')
 
 /** Null: nowhere in particular. */
-const slotText = plainLine(MAX_SLOT_CHARACTERS).nullable()
+export const slotText = plainLine(MAX_SLOT_CHARACTERS).nullable()
 
 const inventoryChange = z
   .object({

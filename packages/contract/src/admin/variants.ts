@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { pathId } from '../catalog.ts'
 import { amount } from '../money.ts'
 import type { RouteTable } from '../route.ts'
-import { inventoryProduct } from './inventory.ts'
+import { inventoryProduct, slotText } from './inventory.ts'
 
 const condition = z.enum(CONDITIONS, 'must be a condition').nullable()
 const language = z.enum(LANGUAGE_CODES, 'must be a language')
@@ -39,7 +39,46 @@ const variants = z.object({
   grade_prices: z.array(z.object({ condition: z.enum(CONDITIONS), language, price: z.string() })),
 })
 
+/** Max variants per bulk change or print. */
+export const MAX_VARIANTS_AT_ONCE = 500
+const tooMany = `must be ${MAX_VARIANTS_AT_ONCE} variants or fewer`
+const variantIds = z
+  .string()
+  .transform((text) => [
+    ...new Set(
+      text
+        .split(',')
+        .filter((id) => id !== '')
+        .map(Number),
+    ),
+  ])
+  .pipe(
+    z.array(z.int('must be ids of variants').positive('must be ids of variants')).max(MAX_VARIANTS_AT_ONCE, tooMany),
+  )
+
+const label = inventoryProduct.extend({
+  /** The SKU as an SVG picture, for a scanner. */
+  qr_code: z.string(),
+})
+export type Label = z.infer<typeof label>
+
 export const variantsRoutes = {
+  'GET /api/admin/labels': {
+    ...base,
+    summary: 'What the labels of these variants say, in the given order',
+    query: z.object({ variant_ids: variantIds }),
+    answer: z.object({ labels: z.array(label) }),
+  },
+  'PUT /api/admin/variants/slot': {
+    ...base,
+    idempotent: true,
+    summary: 'Puts all copies of these variants into one slot, or with null into none',
+    body: z.object({
+      variant_ids: z.array(z.int()).min(1, "can't be empty").max(MAX_VARIANTS_AT_ONCE, tooMany),
+      slot: slotText,
+    }),
+    answer: z.object({ variants: z.array(inventoryProduct) }),
+  },
   'GET /api/admin/products/:id/variants': {
     ...base,
     summary: 'The variants of a product by condition and language, best first',

@@ -4,7 +4,7 @@ import { CardImage } from '@pennysleeve/ui/card-image.tsx'
 import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { columnsOf, DataTable } from '../../table/data-table.tsx'
+import { columnsOf, DataTable, type DataTableProps } from '../../table/data-table.tsx'
 import type { ListParams } from '../../table/use-list-params.ts'
 import { AddVariantDialog } from './add-variant-dialog.tsx'
 import { SaveEdit, EditableCell } from './editable-cell.tsx'
@@ -81,11 +81,17 @@ const COLUMNS = columns([
   }),
 ])
 
-type InventoryTableProps = { label: string; variants: InventoryProduct[]; edits: InventoryEdits; list?: ListParams }
+type InventoryTableProps = {
+  label: string
+  variants: InventoryProduct[]
+  edits: InventoryEdits
+  list?: ListParams
+  selection?: DataTableProps<Row>['selection']
+}
 type Opened = { dialog: 'add' | 'regrade'; variant: InventoryProduct }
 
 /** Variants by product, with editable price, quote, stock and slot. */
-export function InventoryTable({ label, variants, edits, list }: InventoryTableProps) {
+export function InventoryTable({ label, variants, edits, list, selection }: InventoryTableProps) {
   const [opened, setOpened] = useState<Opened>()
   const [added, setAdded] = useState<number>()
   const table = useRef<HTMLDivElement>(null)
@@ -119,6 +125,7 @@ export function InventoryTable({ label, variants, edits, list }: InventoryTableP
               classNames('max-lg:[&>td]:align-bottom', first ? 'border-t border-line' : '[&>td]:py-0')
             }
             {...(list ? { list } : {})}
+            {...(selection ? { selection } : {})}
           />
         </div>
         {opened?.dialog === 'regrade' && <RegradeDialog variant={opened.variant} onClose={close} />}

@@ -12,6 +12,7 @@ import { ListLoading } from '../../table/list-loading.tsx'
 import { ListPages } from '../../table/list-pages.tsx'
 import { ListSearch } from '../../table/list-search.tsx'
 import { useListParams } from '../../table/use-list-params.ts'
+import { BulkBar } from './bulk-bar.tsx'
 import { EditBar } from './edit-bar.tsx'
 import { productsQuery, FILTER_NAMES } from './inventory.queries.ts'
 import { InventoryTable } from './inventory-table.tsx'
@@ -29,7 +30,10 @@ export function Products() {
   const query = useQuery({ ...productsQuery(list), placeholderData: keepPreviousData })
   const [reason, setReason] = useState<StockReason>('counted')
   const edits = useInventoryEdits(reason)
+  const [selected, setSelected] = useState<Record<string, true>>({})
   const { variants, total_count, pages, warnings } = query.data ?? { variants: [], warnings: [] }
+  // Only rows in sight: nothing is changed that is not shown.
+  const ticked = variants.map(({ variant_id }) => variant_id).filter((id) => selected[id])
   return (
     <Page
       title="Products and stock"
@@ -93,7 +97,14 @@ export function Products() {
           <EditBar edits={edits} reason={reason} onReason={setReason}>
             <span className="figures">{total_count?.toLocaleString('en-AU')}</span> found
           </EditBar>
-          <InventoryTable label="Products" variants={variants} edits={edits} list={list} />
+          {ticked.length > 0 && <BulkBar variantIds={ticked} onDone={() => setSelected({})} />}
+          <InventoryTable
+            label="Products"
+            variants={variants}
+            edits={edits}
+            list={list}
+            selection={{ ticked: selected, onChange: setSelected, className: 'max-sm:hidden max-lg:pb-2' }}
+          />
           {pages !== undefined && <ListPages list={list} pages={pages} />}
         </>
       )}

@@ -9,6 +9,7 @@ export const inventorySection: Section = {
     { index: true, lazy: async () => ({ Component: (await import('./products.tsx')).Products }) },
     { path: 'new', lazy: async () => ({ Component: (await import('./sealed-form.tsx')).NewSealedProduct }) },
     { path: 'new-single', lazy: async () => ({ Component: (await import('./single-form.tsx')).NewSingle }) },
+    { path: 'labels', lazy: async () => ({ Component: (await import('./labels.tsx')).Labels }) },
     { path: ':id', lazy: async () => ({ Component: (await import('./product-page.tsx')).ProductPage }) },
     { path: ':id/edit', lazy: async () => ({ Component: (await import('./sealed-form.tsx')).EditSealedProduct }) },
   ],

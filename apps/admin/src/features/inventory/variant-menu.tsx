@@ -2,6 +2,7 @@ import type { InventoryProduct } from '@pennysleeve/contract/admin/inventory.ts'
 import { Icon } from '@pennysleeve/ui/icon.tsx'
 import { Menu, MenuItem } from '@pennysleeve/ui/menu.tsx'
 import { createContext, use } from 'react'
+import { Link } from 'react-router'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { copyName } from './editable-field.ts'
 import { shortText, variantText } from './variant-text.ts'
@@ -38,6 +39,9 @@ export function VariantMenu({ variant }: { variant: InventoryProduct }) {
     >
       <MenuItem onSelect={() => add(variant)}>{variant.sealed ? 'Add a language' : 'Add a condition (+)'}</MenuItem>
       {on_hand > reserved && <MenuItem onSelect={() => regrade(variant)}>Move copies to another grade</MenuItem>}
+      <MenuItem asChild>
+        <Link to={`/products/labels?variants=${variant_id}`}>Print a label</Link>
+      </MenuItem>
       <MenuItem onSelect={() => retire.mutate({ params: { id: String(id) }, body: { retired: !retired, variant_id } })}>
         {retired ? `Bring back ${text}` : `Retire ${text}`}
       </MenuItem>

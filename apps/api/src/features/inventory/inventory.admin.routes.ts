@@ -10,7 +10,9 @@ import type { CardSearch } from '../card-search/public.ts'
 import { changeSealedProduct, createSealedProduct, type SealedFacts } from './change-sealed-product.ts'
 import { updateInventory } from './update-inventory.ts'
 import { createVariant } from './create-variant.ts'
+import { listLabels } from './list-labels.ts'
 import { listVariants } from './list-variants.ts'
+import { setSlots } from './set-slots.ts'
 import { regradeCopies } from './regrade-copies.ts'
 import { createSingle } from './create-single.ts'
 import { findProducts } from './find-products.ts'
@@ -47,6 +49,9 @@ export function inventoryHandlers({ db }: Deps, search: CardSearch): Pick<Handle
       const retirement = { ...body, product_id: rowId(params.id) }
       return once(async (tx) => ({ product: presentInventory(await retireProduct(tx, session, retirement)) }))
     },
+    'GET /api/admin/labels': async ({ query }) => listLabels(db, query.variant_ids),
+    'PUT /api/admin/variants/slot': async ({ body }, { session, once }) =>
+      once(async (tx) => ({ variants: (await setSlots(tx, session, body)).map(presentInventory) })),
     'GET /api/admin/products/:id/variants': async ({ params }) => listVariants(db, rowId(params.id)),
     'POST /api/admin/products/:id/variants': async ({ params, body }, { session, once }) => {
       const { price, ...copy } = body.variant

@@ -201,3 +201,30 @@ test('the page of a product has its variants, and the history is by variant', as
   expect((await history('')).body.variant_id).toBe(nm)
   expect((await history('?variant_id=1')).status).toBe(404)
 })
+
+test('many variants get one slot at once, all of them or none, and labels name the condition', async () => {
+  const { shop, nm, token, list, create } = await openWithFive()
+  const lp = (await create({ condition: 'lp', language: 'ja', price: '2.00' })).body.variant.variant_id
+  const put = (variant_ids: number[], slot: string | null) =>
+    shop.send('PUT', '/api/admin/variants/slot', { token, body: { variant_ids, slot } })
+  expect((await put([nm, lp], 'Box 7')).status).toBe(200)
+  expect((await list()).map(({ slot }) => slot)).toEqual(['Box 7', 'Box 7'])
+  expect((await put([nm, 1], 'Box 8')).status).toBe(404)
+  expect((await put([nm], ' ')).status).toBe(422)
+  expect((await put([nm], null)).status).toBe(200)
+  expect((await list()).map(({ slot }) => slot)).toEqual([null, 'Box 7'])
+  const labels = async (ids: string) =>
+    (await shop.send<AnswerOf<'GET /api/admin/labels'>>('GET', `/api/admin/labels?variant_ids=${ids}`, { token })).body
+      .labels
+  expect(await labels(`${lp},1,${nm}`)).toMatchObject([
+    { variant_id: lp, options_text: 'Lightly Played, Japanese', price: '2.00' },
+    { variant_id: nm, options_text: '' },
+  ])
+  expect((await labels(String(lp)))[0]!.qr_code).toMatch(/^<svg/)
+  const count = async (ids: string) => {
+    shop.statements.length = 0
+    await labels(ids)
+    return shop.statements.length
+  }
+  expect(await count(`${nm},${lp}`)).toBe(await count(String(nm)))
+})

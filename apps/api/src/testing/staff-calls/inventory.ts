@@ -17,6 +17,8 @@ export const inventoryCalls: StaffCalls<
   | 'GET /api/admin/products/:id/history'
   | 'PUT /api/admin/products/:id/inventory'
   | 'PUT /api/admin/products/:id/retired'
+  | 'GET /api/admin/labels'
+  | 'PUT /api/admin/variants/slot'
   | 'GET /api/admin/products/:id/variants'
   | 'POST /api/admin/products/:id/variants'
   | 'POST /api/admin/products/:id/regrades'
@@ -32,6 +34,10 @@ export const inventoryCalls: StaffCalls<
     body: { inventory: { on_hand: { from: 5, to: 7 } } },
   }),
   'PUT /api/admin/products/:id/retired': async (shop) => ({ params: await makeFive(shop), body: { retired: true } }),
+  'GET /api/admin/labels': async (shop) => ({ query: { variant_ids: String(await makeStock(shop, 5)) } }),
+  'PUT /api/admin/variants/slot': async (shop) => ({
+    body: { variant_ids: [await makeStock(shop, 5)], slot: 'Binder 3' },
+  }),
   'GET /api/admin/products/:id/variants': async (shop) => ({ params: await makeFive(shop) }),
   'POST /api/admin/products/:id/variants': async (shop) => ({
     params: await makeFive(shop),
