@@ -72,10 +72,13 @@ export interface Banners {
 
 export interface BuyingSettings {
   ask_percent: Generated<number>;
+  cash_budget_cents: number | null;
+  credit_budget_cents: number | null;
   dmg_percent: Generated<number>;
   hp_percent: Generated<number>;
   is_only: Generated<boolean>;
   lp_percent: Generated<number>;
+  max_copies: number | null;
   mp_percent: Generated<number>;
 }
 

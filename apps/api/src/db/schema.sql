@@ -76,12 +76,18 @@ CREATE TABLE buying_settings (
   hp_percent smallint NOT NULL DEFAULT 0,
   dmg_percent smallint NOT NULL DEFAULT 0,
   ask_percent smallint NOT NULL DEFAULT 10,
+  max_copies integer,
+  cash_budget_cents integer,
+  credit_budget_cents integer,
   CONSTRAINT buying_settings_pkey PRIMARY KEY (is_only),
   CONSTRAINT buying_settings_ask_percent_check CHECK (ask_percent >= 0 AND ask_percent <= 100),
+  CONSTRAINT buying_settings_cash_budget_cents_check CHECK (cash_budget_cents > 0),
+  CONSTRAINT buying_settings_credit_budget_cents_check CHECK (credit_budget_cents > 0),
   CONSTRAINT buying_settings_dmg_percent_check CHECK (dmg_percent >= 0 AND dmg_percent <= 100),
   CONSTRAINT buying_settings_hp_percent_check CHECK (hp_percent >= 0 AND hp_percent <= 100),
   CONSTRAINT buying_settings_is_only_check CHECK (is_only),
   CONSTRAINT buying_settings_lp_percent_check CHECK (lp_percent >= 0 AND lp_percent <= 100),
+  CONSTRAINT buying_settings_max_copies_check CHECK (max_copies >= 1 AND max_copies <= 9999),
   CONSTRAINT buying_settings_mp_percent_check CHECK (mp_percent >= 0 AND mp_percent <= 100)
 );
 

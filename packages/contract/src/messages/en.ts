@@ -166,6 +166,10 @@ export const EN = defineMessages({
   'sell_cart.no_offer': 'There is no offer to answer for sell order {id}. Please look at it again.',
   'sell_cart.offer_over': 'The time to accept our offer for sell order {id} is over. Your cards come back to you.',
   'sell_cart.offer_changed': 'Our offer for sell order {id} has changed. Please look at it again.',
+  'sell_cart.copies_limit': 'We buy {count} more of "{name}" for now.',
+  'sell_cart.cash_budget':
+    'This week we can buy for {left} more in cash. Store credit may still be possible, or try again next week.',
+  'sell_cart.credit_budget': 'This week we can buy for {left} more in store credit. Please try again next week.',
   'sell_cart.sent': 'This sell order has been sent and cannot be changed any more.',
 
   ...EN_ADMIN,

@@ -8,8 +8,11 @@ import { FormField } from '../../form/form-field.tsx'
 import { useApiForm } from '../../form/use-api-form.ts'
 import { Panel } from '../../shell/panel.tsx'
 
-/** As typed; empty counts as 0. */
-type ShareFields = Record<`${(typeof PLAYED_CONDITIONS)[number]}_percent` | 'ask_percent', string> & { version: string }
+/** As typed: an empty share counts as 0, an empty limit means none. */
+type ShareFields = Record<
+  `${(typeof PLAYED_CONDITIONS)[number]}_percent` | 'ask_percent' | 'max_copies' | 'cash_budget' | 'credit_budget',
+  string
+> & { version: string }
 
 const PERCENT = {
   validate: (text: string) => /^\s*(\d{1,2}|100)?\s*$/.test(text) || 'Must be a whole number from 0 to 100.',
@@ -22,7 +25,7 @@ export function GradeSharesForm({ buying }: { buying: Buying }) {
   const save = useApiMutation('PUT /api/admin/buying', { successMessage: 'Saved', showsError: false })
   return (
     <Panel
-      title="After grading"
+      title="What and how much we buy"
       note="When a card turns out to be worse than near mint, we may still buy it at a share of its quote. At 0 it goes back to the customer."
     >
       <form
@@ -56,6 +59,31 @@ export function GradeSharesForm({ buying }: { buying: Buying }) {
           className="max-w-xl"
           rules={PERCENT}
         />
+        <h3 className="mt-2 text-lg">How much we buy</h3>
+        <div className="grid gap-4 sm:grid-cols-3">
+          <FormField
+            form={form}
+            name="max_copies"
+            label="Most copies of a card"
+            inputMode="numeric"
+            hint="In stock and promised to us; empty for any number."
+            rules={{ validate: (text) => /^\d*$/.test(text.trim()) || 'Must be a whole number.' }}
+          />
+          <FormField
+            form={form}
+            name="cash_budget"
+            label="Cash a week (AU$)"
+            inputMode="decimal"
+            hint="Monday to Sunday; empty for any sum."
+          />
+          <FormField
+            form={form}
+            name="credit_budget"
+            label="Store credit a week (AU$)"
+            inputMode="decimal"
+            hint="Monday to Sunday; empty for any sum."
+          />
+        </div>
         <Button type="submit" busy={save.isPending} className="self-start">
           Save
         </Button>
@@ -64,24 +92,30 @@ export function GradeSharesForm({ buying }: { buying: Buying }) {
   )
 }
 
-function asTyped({ lp_percent, mp_percent, hp_percent, dmg_percent, ask_percent, version }: Buying): ShareFields {
+function asTyped({ lp_percent, mp_percent, hp_percent, dmg_percent, ask_percent, ...limits }: Buying): ShareFields {
   return {
     lp_percent: String(lp_percent),
     mp_percent: String(mp_percent),
     hp_percent: String(hp_percent),
     dmg_percent: String(dmg_percent),
     ask_percent: String(ask_percent),
-    version,
+    max_copies: String(limits.max_copies ?? ''),
+    cash_budget: limits.cash_budget ?? '',
+    credit_budget: limits.credit_budget ?? '',
+    version: limits.version,
   }
 }
 
-function asSent({ lp_percent, mp_percent, hp_percent, dmg_percent, ask_percent, version }: ShareFields) {
+function asSent({ lp_percent, mp_percent, hp_percent, dmg_percent, ask_percent, ...limits }: ShareFields) {
   return {
     lp_percent: Number(lp_percent),
     mp_percent: Number(mp_percent),
     hp_percent: Number(hp_percent),
     dmg_percent: Number(dmg_percent),
     ask_percent: Number(ask_percent),
-    version,
+    max_copies: limits.max_copies.trim() === '' ? null : Number(limits.max_copies),
+    cash_budget: limits.cash_budget.trim() === '' ? null : limits.cash_budget,
+    credit_budget: limits.credit_budget.trim() === '' ? null : limits.credit_budget,
+    version: limits.version,
   }
 }

@@ -8,12 +8,24 @@ export type BuyingRow = {
   hp_percent: number
   dmg_percent: number
   ask_percent: number
+  max_copies: number | null
+  cash_budget_cents: number | null
+  credit_budget_cents: number | null
 }
 
 export async function getBuyingSettings(db: Db): Promise<BuyingRow> {
   return db
     .selectFrom('buying_settings')
-    .select(['lp_percent', 'mp_percent', 'hp_percent', 'dmg_percent', 'ask_percent'])
+    .select([
+      'lp_percent',
+      'mp_percent',
+      'hp_percent',
+      'dmg_percent',
+      'ask_percent',
+      'max_copies',
+      'cash_budget_cents',
+      'credit_budget_cents',
+    ])
     .executeTakeFirstOrThrow()
 }
 

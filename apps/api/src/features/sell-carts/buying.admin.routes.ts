@@ -1,4 +1,5 @@
 import type { adminBuyingRoutes } from '@pennysleeve/contract/admin/buying.ts'
+import { cents, moneyText } from '@pennysleeve/domain/money.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
@@ -11,12 +12,28 @@ export function adminBuyingHandlers({ db }: Deps): Pick<Handlers, keyof typeof a
     'GET /api/admin/buying': async () => readBuying(db),
     'PUT /api/admin/buying': async ({ body }, { session, once }) =>
       once(async (tx) => {
-        await changeBuyingSettings(tx, session, body.buying)
+        const { cash_budget, credit_budget, ...buying } = body.buying
+        const budgets = { cash_budget_cents: cash_budget, credit_budget_cents: credit_budget }
+        await changeBuyingSettings(tx, session, { ...buying, ...budgets })
         return readBuying(tx)
       }),
   }
 }
 
 async function readBuying(db: Db) {
-  return { buying: withVersion(await getBuyingSettings(db)) }
+  const row = await getBuyingSettings(db)
+  const { cash_budget_cents, credit_budget_cents, ...settings } = row
+  const { version } = withVersion(row)
+  return {
+    buying: {
+      ...settings,
+      cash_budget: amountText(cash_budget_cents),
+      credit_budget: amountText(credit_budget_cents),
+      version,
+    },
+  }
+}
+
+function amountText(amount: number | null): string | null {
+  return amount === null ? null : moneyText(cents(amount))
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 import { isEmailVerified } from '../auth/public.ts'
+import { checkBuyingLimits } from './check-buying-limits.ts'
 import { insertBankDetails } from './bank-details.queries.ts'
 import { lockOpenCart } from './lock-cart.ts'
 import { encryptBankDetails } from '../../encryption/encrypt-bank-details.ts'
@@ -69,6 +70,7 @@ async function submit(tx: Tx, cart: SellCartRow): Promise<void> {
     // Without a quote there is a reason.
     return { id: item.id, price_cents: item.sell_price_cents! }
   })
+  await checkBuyingLimits(tx, cart, items)
   await freezeItems(tx, frozen)
   await moveSellCart(tx, cart.id, 'pending')
   await insertSellCartEvent(tx, cart.id, 'pending', { payment_method: cart.payment_method })

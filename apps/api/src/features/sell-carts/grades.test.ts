@@ -228,7 +228,8 @@ test('the owner sets the shares; staff read them and cannot change them', async 
   const { shop } = await openBuylist()
   const grace = await makeBuyer(shop)
   const token = await signInAgain(shop, grace.session.user_id)
-  const buying = { lp_percent: 80, mp_percent: 60, hp_percent: 0, dmg_percent: 0, ask_percent: 20 }
+  const LIMITS = { max_copies: 40, cash_budget: '500.00', credit_budget: null }
+  const buying = { lp_percent: 80, mp_percent: 60, hp_percent: 0, dmg_percent: 0, ask_percent: 20, ...LIMITS }
   const change = (body: object) => shop.send('PUT', '/api/admin/buying', { token, body: { buying: body } })
   expect((await change(buying)).status).toBe(404)
   await shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', grace.session.user_id).execute()

@@ -6,6 +6,17 @@ import { BANK, makeBuyer, makeSeller, makeQuotedCard, sendCart } from '../make-s
 import type { TestShop } from '../open-test-shop.ts'
 import type { StaffCalls } from './staff-call.ts'
 
+const BUYING = {
+  lp_percent: 80,
+  mp_percent: 0,
+  hp_percent: 0,
+  dmg_percent: 0,
+  ask_percent: 10,
+  max_copies: 40,
+  cash_budget: '500.00',
+  credit_budget: null,
+}
+
 const STEPS = ['pending', 'completed', 'received', 'graded', 'half graded'] as const
 
 /** A cash sell order of two cards, in the given status. */
@@ -48,7 +59,7 @@ export const sellOrdersCalls: StaffCalls<
 > = {
   'GET /api/admin/buying': async () => ({}),
   'PUT /api/admin/buying': async () => ({
-    body: { buying: { lp_percent: 80, mp_percent: 0, hp_percent: 0, dmg_percent: 0, ask_percent: 10 } },
+    body: { buying: BUYING },
   }),
   'GET /api/admin/sell_orders': async () => ({}),
   'GET /api/admin/sell_orders/:id': async (shop) => (await makeSellOrder(shop)).input,

@@ -6,6 +6,7 @@ import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useRef, useState, type RefObject } from 'react'
+import { errorMessageOf } from '../../api/error-message.ts'
 import { ResendLink } from '../auth/resend-link.tsx'
 import { Amount } from '../orders/amount.tsx'
 import { accountQuery } from '../profile/account.queries.ts'
@@ -75,6 +76,11 @@ export function SellSummary({ cart }: { cart: SellCart }) {
       <Button type="submit" className="mt-5 w-full" busy={proceed.isPending} disabled={changing || refused}>
         Proceed to Sell
       </Button>
+      {proceed.isError && !refused && (
+        <p role="alert" className="mt-3 text-sm text-bad">
+          {errorMessageOf(proceed.error)}
+        </p>
+      )}
       <p className="mt-3 text-sm text-ink-soft">
         {whyNotYet(refused, unverified) ??
           'Near mint cards only. The prices stand from now on; we write to you when you can send the cards.'}
