@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { z } from 'zod'
-import { NONSENSE } from '../almost-valid.ts'
+import { ANY_TEXT, NONSENSE } from '../almost-valid.ts'
 
 type JsonSchema = {
   type?: string
@@ -36,7 +36,7 @@ const FITTING_PER_STRANGE = 12
 /** A value that fits the schema, from plausible and `seen` values. */
 export function fitting(schema: z.ZodType, seen: unknown[]): fc.Arbitrary<unknown> {
   const known = fc.nat().map((n) => seen[n % seen.length])
-  const strange = fc.oneof(fc.constantFrom(...NONSENSE), known, fc.string({ unit: 'binary' }))
+  const strange = fc.oneof(fc.constantFrom(...NONSENSE), known, ANY_TEXT)
 
   function near(node: JsonSchema, name: string): fc.Arbitrary<unknown> {
     return fc.oneof({ weight: FITTING_PER_STRANGE, arbitrary: right(node, name) }, { weight: 1, arbitrary: strange })
