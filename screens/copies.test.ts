@@ -219,3 +219,25 @@ test('the search table names the other copies too', async () => {
   const link = await screen.findByRole('link', { name: 'and 1 more from AU$2.00' })
   expect(link).toHaveAttribute('href', path)
 })
+
+test('an addition that waits for another is of the copy that was chosen when it was made', async () => {
+  const { product, played, path } = await makeWithPlayed()
+  const customer = await makeCustomer()
+  const { user, network } = await openScreen(path, { as: customer })
+  const release = network.holdResponses(/api\/orders/)
+  await user.click(rowOf('Near Mint').getByRole('button'))
+  await user.click(choice('Lightly Played'))
+  await waitFor(() => expect(chosen()).toHaveTextContent(/^Lightly Played$/))
+  await user.click(addToCart())
+  await user.click(increase())
+  await waitBetweenClicks()
+  await user.click(addToCart())
+  await user.click(choice('Near Mint'))
+  await waitFor(() => expect(chosen()).toHaveTextContent(/^Near Mint$/))
+  release()
+  await waitForMutations()
+  expect((await customer.api('GET /api/orders/current'))?.line_items).toMatchObject([
+    { variant_id: product.master.id, quantity: 1 },
+    { variant_id: played.id, quantity: 1 },
+  ])
+})

@@ -58,10 +58,16 @@ test('contains the price in AUD, the availability and the absolute picture URL',
 })
 
 test('offers each copy with its condition', () => {
-  const damaged = { ...copy, sku: 'dmg', condition: 'dmg', options_text: 'Damaged', price: '3.00' } as const
+  const damaged = { ...copy, id: 99, sku: 'dmg', condition: 'dmg', options_text: 'Damaged', price: '3.00' } as const
   expect(JSON.parse(productStructuredData({ ...product, variants: [copy, damaged] }, shop)).offers).toMatchObject([
-    { sku: copy.sku, price: '12.50' },
-    { sku: 'dmg', name: 'Damaged', price: '3.00', itemCondition: 'https://schema.org/DamagedCondition' },
+    { sku: copy.sku, price: '12.50', url: 'https://shop.test/cards/7' },
+    {
+      sku: 'dmg',
+      name: 'Damaged',
+      url: 'https://shop.test/cards/7?variant=99',
+      price: '3.00',
+      itemCondition: 'https://schema.org/DamagedCondition',
+    },
   ])
 })
 
