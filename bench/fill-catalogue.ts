@@ -9,8 +9,8 @@ const COPIES_BATCH = 5000
 /** Inserts synthetic cards in batches, one transaction each, like an import. */
 export async function fillCatalogue(db: Db, cards: MadeCard[]): Promise<void> {
   await sql`
-    insert into card_sets (code, name, released_on)
-    select * from jsonb_to_recordset(${JSON.stringify(SETS)}::jsonb) as s(code text, name text, released_on date)
+    insert into card_sets (game_id, code, name, released_on)
+    select 1, s.* from jsonb_to_recordset(${JSON.stringify(SETS)}::jsonb) as s(code text, name text, released_on date)
     on conflict do nothing
   `.execute(db)
   for (let at = 0; at < cards.length; at += BATCH) await writeBatch(db, cards.slice(at, at + BATCH))
@@ -42,9 +42,9 @@ async function writeBatch(db: Db, cards: MadeCard[]): Promise<void> {
         name text, mana_cost text, mana_value real, type_line text, colors text[], power text, toughness text,
         abilities text[], oracle_text text, legalities jsonb, printings jsonb)
     ), new_cards as (
-      insert into cards (name, mana_cost, mana_value, type_line, colors, color_identity, power, toughness, abilities,
+      insert into cards (game_id, name, mana_cost, mana_value, type_line, colors, color_identity, power, toughness, abilities,
         oracle_text, legalities, layout)
-      select name, mana_cost, mana_value, type_line, colors, colors, power, toughness, abilities, oracle_text,
+      select 1, name, mana_cost, mana_value, type_line, colors, colors, power, toughness, abilities, oracle_text,
         legalities, 'normal'
       from made returning id, name
     ), wanted as (
@@ -53,9 +53,9 @@ async function writeBatch(db: Db, cards: MadeCard[]): Promise<void> {
     ), numbered as (
       select *, nextval(pg_get_serial_sequence('printings', 'id')) as printing_id from wanted
     ), new_printings as (
-      insert into printings (id, card_id, set_code, collector_number, rarity, artist, released_on) overriding system value
-      select n.printing_id, n.card_id, n.set_code, n.collector_number, n.rarity, n.artist, s.released_on
-      from numbered n join card_sets s on s.code = n.set_code returning id, released_on
+      insert into printings (id, card_id, game_id, set_code, collector_number, rarity, artist, released_on) overriding system value
+      select n.printing_id, n.card_id, 1, n.set_code, n.collector_number, n.rarity, n.artist, s.released_on
+      from numbered n join card_sets s on s.game_id = 1 and s.code = n.set_code returning id, released_on
     ), new_products as (
       insert into products (game_id, printing_id, finish, name, released_on, sell_price_cents)
       select 1, n.printing_id, f.finish, n.name, r.released_on, greatest(n.price_cents / 2, 1)

@@ -52,6 +52,7 @@ export function officeCalls(known: Known): { [K in OfficeRead]: Trial<K> } {
     'GET /api/admin/customers/:id/credit_entries': customer,
     'GET /api/admin/customers/:id/loyalty_entries': customer,
     'GET /api/admin/health': {},
+    'GET /api/admin/games': {},
     'GET /api/admin/imports': {},
     'GET /api/admin/imports/:id': { params: { id: known.import_id } },
     'GET /api/admin/labels': { examples: { variant_ids: [String(known.variant_id)] } },
@@ -85,7 +86,10 @@ export function officeCalls(known: Known): { [K in OfficeRead]: Trial<K> } {
     'GET /api/admin/price_runs/:id/faults': run,
     'GET /api/admin/price_runs/:id/items': run,
     'GET /api/admin/products': {
-      examples: { q: [...searches('s:x001'), 't:elf stock>0', 'o:"draws a card"', known.product_name] },
+      examples: {
+        q: [...searches('s:x001'), 't:elf stock>0', 'o:"draws a card"', known.product_name],
+        game: ['one_piece'],
+      },
       within: [{ q: 'an' }, { status: 'retired' }],
     },
     'GET /api/admin/products/:id': product,

@@ -16,6 +16,7 @@ import { collectionBatchHandlers } from './features/collection/collection-batch.
 import { collectionHandlers } from './features/collection/collection.routes.ts'
 import { contentAdminHandlers } from './features/content/content.admin.routes.ts'
 import { contentHandlers } from './features/content/content.routes.ts'
+import { gamesAdminHandlers } from './features/content/games.admin.routes.ts'
 import { settingsAdminHandlers } from './features/content/settings.admin.routes.ts'
 import { customersAdminHandlers } from './features/customers/customers.admin.routes.ts'
 import { decksHandlers } from './features/decks/decks.routes.ts'
@@ -128,6 +129,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     ...contentHandlers(deps),
     ...contentAdminHandlers(deps),
     ...customersAdminHandlers(deps),
+    ...gamesAdminHandlers(deps),
     ...settingsAdminHandlers(deps),
     ...checkoutHandlers(deps, steps),
     ...decksHandlers(deps),

@@ -9,7 +9,7 @@ import {
 import { isPersonal } from '@pennysleeve/domain/card-search/is-personal.ts'
 import { CONDITIONS } from '@pennysleeve/domain/copies/conditions.ts'
 import { z } from 'zod'
-import { copyFields, otherCopiesFields, product, variant } from './catalog.ts'
+import { copyFields, gameType, otherCopiesFields, product, variant } from './catalog.ts'
 import { pagingFields, positiveNumber } from './paging.ts'
 import type { RouteTable } from './route.ts'
 
@@ -35,6 +35,7 @@ const foundCard = z.object({
   variant_id: z.int(),
   ...copyFields,
   ...otherCopiesFields,
+  game_type: z.string(),
 })
 export type FoundCard = z.infer<typeof foundCard>
 
@@ -49,11 +50,14 @@ const completion = z.object({
   total_on_hand: z.int(),
   ...copyFields,
   sealed: z.boolean(),
+  game_type: z.string(),
   /** The product's page. */
   path: z.string(),
 })
 export type Completion = z.infer<typeof completion>
 
+/** A game's code, or `all`. None: the main game, unless the query names one: `game:one_piece`. */
+const searchedGame = gameType
 const queryText = z.string().max(MAX_QUERY_CHARACTERS, 'is too long').default('')
 /** Parts of the query that were ignored, as sentences. */
 const warnings = z.array(z.string())
@@ -115,7 +119,7 @@ export const cardSearchRoutes = {
     tag: 'card-search',
     summary:
       'Singles by name or by the query language of players, best match first and in stock first among equals. cond: (cond>=lp), lang:, aud and stock are about one copy in stock',
-    query: z.object({ query: queryText, limit, page: positiveNumber.default(1) }),
+    query: z.object({ query: queryText, limit, page: positiveNumber.default(1), game_type: searchedGame }),
     answer: z.object({ cards: z.array(foundCard), ...pagingFields, warnings }),
   },
   'GET /api/cards/autocomplete': {
@@ -135,7 +139,13 @@ export const cardSearchRoutes = {
     cache: 'shared',
     tag: 'card-search',
     summary: 'Singles by what is filled in on the advanced search; all of it must hold',
-    body: z.object({ card_attributes: cardAttributes, limit, per_page: limit, page: positiveNumber.default(1) }),
+    body: z.object({
+      card_attributes: cardAttributes,
+      limit,
+      per_page: limit,
+      page: positiveNumber.default(1),
+      game_type: searchedGame,
+    }),
     answer: z.object({ cards: z.array(product), ...pagingFields, warnings }),
   },
   'POST /api/cards/parse_list': {
@@ -149,6 +159,7 @@ export const cardSearchRoutes = {
         .string()
         .max(MAX_LIST_CHARACTERS, `must not be longer than ${MAX_LIST_CHARACTERS} characters`)
         .refine((list) => list.trim() !== '', 'must hold at least one line'),
+      game_type: searchedGame,
       /** The worst condition to take; any if nothing is said. */
       no_worse_than: z.enum(CONDITIONS, `must be one of ${CONDITIONS.join(', ')}`).optional(),
       english_only: z.boolean().default(false),

@@ -93,6 +93,7 @@ export const product = z.object({
 export type Product = z.infer<typeof product>
 
 const productPage = product.extend({
+  game_name: z.string(),
   /** The variants for sale, sold out ones too, and the offered one: best first. */
   variants: z.array(variant),
 })
@@ -105,6 +106,9 @@ const productList = z.object({
   warnings: z.array(z.string()),
 })
 export type ProductList = z.infer<typeof productList>
+
+/** A game's code. None: the main game, Magic unless the owner has hidden it. */
+export const gameType = z.string().max(60, 'is too long').optional().meta({ example: DEFAULT_GAME_CODE })
 
 /** An id in a path. Any text, so that an invalid one is 404 and not 400. */
 export const pathId = z.object({ id: z.string() })
@@ -133,7 +137,7 @@ export const catalogRoutes = {
     tag: 'catalog',
     summary: 'Singles of a game, or with sealed=true its sealed products; the filters are what /cards offers',
     query: z.object({
-      game_type: z.string().default(DEFAULT_GAME_CODE),
+      game_type: gameType,
       sealed: flag.default(false),
       ...pageQuery(LIST_PER_PAGE),
       /** The search query: plain words, or `t:elf aud<5`. */
@@ -155,9 +159,20 @@ export const catalogRoutes = {
     access: 'public',
     cache: 'shared',
     tag: 'catalog',
-    summary: 'The games the shop deals in',
+    summary: 'The games the shop deals in, in its order',
     answer: z.object({
-      game_types: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
+      game_types: z.array(
+        z.object({
+          id: z.int(),
+          code: z.string(),
+          name: z.string(),
+          /** Null: the default picture. */
+          image_url: z.string().nullable(),
+          /** Whether it has singles, and sealed products, with a price. */
+          has_singles: z.boolean(),
+          has_sealed: z.boolean(),
+        }),
+      ),
       ...pagingFields,
     }),
   },
@@ -205,6 +220,7 @@ export const catalogRoutes = {
     cache: 'shared',
     tag: 'catalog',
     summary: 'The sets the shop has singles of, newest first',
+    query: z.object({ game_type: gameType }),
     answer: z.object({
       card_sets: z.array(z.object({ code: z.string(), name: z.string(), released_on: z.string() })),
       ...pagingFields,

@@ -47,6 +47,8 @@ export type CollectionValue = z.infer<typeof collectionValue>
 export const collectionFilter = {
   /** The search query, over the customer's collection. */
   q: z.string().max(MAX_QUERY_CHARACTERS, 'is too long').optional(),
+  /** A game's code. None: every game. */
+  game_type: z.string().max(60, 'is too long').optional(),
   set: z.string().optional(),
   rarity: z.enum(RARITIES).optional(),
   finish: z.enum(FINISHES).optional(),

@@ -1,4 +1,5 @@
 import { BOARDS } from '@pennysleeve/domain/decks/deck-card.ts'
+import { DEFAULT_GAME_CODE } from '@pennysleeve/domain/catalog/catalog.ts'
 import { DECK_FORMATS, DEFAULT_DECK_FORMAT, findDeckFormat } from '@pennysleeve/domain/decks/deck-formats.ts'
 import { DECK_LIST_STYLES } from '@pennysleeve/domain/decks/deck-list-text.ts'
 import { MAX_DECK_QUANTITY, MAX_DECK_ROWS } from '@pennysleeve/domain/decks/deck-limits.ts'
@@ -36,6 +37,8 @@ export type DeckCard = z.infer<typeof deckCard>
 
 const deckFields = {
   id: z.int(),
+  /** The code of the game. Its cards are of this game. */
+  game_type: z.string(),
   name: z.string(),
   description: z.string(),
   public: z.boolean(),
@@ -122,6 +125,7 @@ export const decksRoutes = {
     status: 201,
     body: z.object({
       deck: z.object({
+        game_type: z.string().max(60, 'is too long').default(DEFAULT_GAME_CODE),
         name: name.default(''),
         description: description.default(''),
         public: z.boolean().default(false),

@@ -151,6 +151,8 @@ export const ERRORS = {
   'deck.too_many_cards': error<{ most: number }>(422),
   'deck.too_many_copies': error<{ most: number }>(422),
   'deck.too_many_commanders': error(422),
+  'deck.unknown_game': error(422),
+  'deck.other_game': error<{ name: string }>(422),
   'deck.incompatible_commanders': error<{ name: string; other: string; format: string }>(422),
 
   // Sell carts.

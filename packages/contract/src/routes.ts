@@ -5,6 +5,7 @@ import { picturesRoutes } from './admin/pictures.ts'
 import { adminContentRoutes } from './admin/content.ts'
 import { adminCustomersRoutes } from './admin/customers.ts'
 import { adminSettingsRoutes } from './admin/settings.ts'
+import { gamesRoutes } from './admin/games.ts'
 import { importsRoutes } from './admin/imports.ts'
 import { pricesRoutes } from './admin/prices.ts'
 import { adminBuyingRoutes } from './admin/buying.ts'
@@ -56,6 +57,7 @@ export const routes = {
   ...contentRoutes,
   ...decksRoutes,
   ...fulfilmentRoutes,
+  ...gamesRoutes,
   ...importsRoutes,
   ...healthRoutes,
   ...inventoryRoutes,

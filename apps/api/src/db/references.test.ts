@@ -10,7 +10,7 @@ async function open(): Promise<Db> {
 }
 
 const addGame = async (db: Db) => {
-  const row = { code: 'tiddlywinks', name: 'Tiddlywinks', position: 99 }
+  const row = { code: 'tiddlywinks', name: 'Tiddlywinks', sku_prefix: 'tw', position: 99 }
   return (await db.insertInto('games').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 const moveProduct = (db: Db, gameId: number) =>

@@ -96,6 +96,7 @@ export interface Cards {
   description: string | null;
   edhrec_rank: number | null;
   faces: Generated<Json>;
+  game_id: number;
   id: Generated<number>;
   layout: string;
   legalities: Generated<Json>;
@@ -120,6 +121,7 @@ export interface Cards {
 
 export interface CardSets {
   code: string;
+  game_id: number;
   name: string;
   released_on: string;
   set_type: string | null;
@@ -181,6 +183,7 @@ export interface Decks {
   deleted_at: Timestamp | null;
   description: string;
   format: string;
+  game_id: number;
   id: Generated<number>;
   name: string;
   public: Generated<boolean>;
@@ -212,9 +215,12 @@ export interface FaqItems {
 
 export interface Games {
   code: string;
+  hidden: Generated<boolean>;
   id: Generated<number>;
+  image_url: string | null;
   name: string;
   position: number;
+  sku_prefix: string;
 }
 
 export interface IdempotencyKeys {
@@ -477,6 +483,7 @@ export interface Printings {
   frame: string | null;
   frame_effects: Generated<string[]>;
   full_art: Generated<boolean>;
+  game_id: number;
   games: Generated<string[]>;
   id: Generated<number>;
   illustration_id: string | null;

@@ -96,7 +96,9 @@ CREATE TABLE card_sets (
   name text NOT NULL,
   released_on date NOT NULL,
   set_type text,
-  CONSTRAINT card_sets_pkey PRIMARY KEY (code)
+  game_id integer NOT NULL,
+  CONSTRAINT card_sets_pkey PRIMARY KEY (game_id, code),
+  CONSTRAINT card_sets_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id)
 );
 CREATE TRIGGER announce_delete AFTER DELETE ON card_sets REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_facts();
 CREATE TRIGGER announce_insert AFTER INSERT ON card_sets REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_facts();
@@ -134,11 +136,13 @@ CREATE TABLE cards (
   edhrec_rank integer,
   faces jsonb NOT NULL DEFAULT '[]'::jsonb,
   content_hash text,
+  game_id integer NOT NULL,
   CONSTRAINT cards_pkey PRIMARY KEY (id),
-  CONSTRAINT cards_oracle_id_key UNIQUE (oracle_id)
+  CONSTRAINT cards_oracle_id_key UNIQUE (oracle_id),
+  CONSTRAINT cards_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id)
 );
 CREATE INDEX cards_front_name ON cards USING btree (fold_name(split_part(name, ' // '::text, 1)));
-CREATE INDEX cards_name ON cards USING btree (name);
+CREATE INDEX cards_name ON cards USING btree (name, game_id);
 CREATE TRIGGER announce_delete AFTER DELETE ON cards REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_facts();
 CREATE TRIGGER announce_insert AFTER INSERT ON cards REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_facts();
 CREATE TRIGGER announce_truncate AFTER TRUNCATE ON cards FOR EACH STATEMENT EXECUTE FUNCTION announce_emptied();
@@ -241,7 +245,9 @@ CREATE TABLE decks (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   deleted_at timestamp with time zone,
+  game_id integer NOT NULL,
   CONSTRAINT decks_pkey PRIMARY KEY (id),
+  CONSTRAINT decks_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id),
   CONSTRAINT decks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   CONSTRAINT decks_description_check CHECK (description <> ''::text),
   CONSTRAINT decks_format_check CHECK (format ~ '^[a-z_]+$'::text),
@@ -288,9 +294,14 @@ CREATE TABLE games (
   code text NOT NULL,
   name text NOT NULL,
   "position" integer NOT NULL,
+  sku_prefix text NOT NULL,
+  image_url text,
+  hidden boolean NOT NULL DEFAULT false,
   CONSTRAINT games_pkey PRIMARY KEY (id),
   CONSTRAINT games_code_key UNIQUE (code),
-  CONSTRAINT games_code_check CHECK (code ~ '^[a-z0-9_]+$'::text)
+  CONSTRAINT games_sku_prefix_key UNIQUE (sku_prefix),
+  CONSTRAINT games_code_check CHECK (code ~ '^[a-z0-9_]+$'::text),
+  CONSTRAINT games_sku_prefix_check CHECK (sku_prefix ~ '^[a-z0-9]{1,10}$'::text)
 );
 CREATE TRIGGER announce_delete AFTER DELETE ON games REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_facts();
 CREATE TRIGGER announce_insert AFTER INSERT ON games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_facts();
@@ -721,15 +732,16 @@ CREATE TABLE printings (
   extra boolean NOT NULL DEFAULT false,
   vanished_at timestamp with time zone,
   content_hash text,
+  game_id integer NOT NULL,
   CONSTRAINT printings_pkey PRIMARY KEY (id),
   CONSTRAINT printings_scryfall_id_key UNIQUE (scryfall_id),
   CONSTRAINT printings_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id),
-  CONSTRAINT printings_set_code_fkey FOREIGN KEY (set_code) REFERENCES card_sets(code),
-  CONSTRAINT printings_rarity_check CHECK (rarity = ANY (ARRAY['common'::text, 'uncommon'::text, 'rare'::text, 'mythic'::text, 'special'::text, 'bonus'::text]))
+  CONSTRAINT printings_set_code_fkey FOREIGN KEY (game_id, set_code) REFERENCES card_sets(game_id, code),
+  CONSTRAINT printings_rarity_check CHECK (rarity = lower(rarity) AND length(rarity) >= 1 AND length(rarity) <= 40)
 );
 CREATE INDEX printings_card_id ON printings USING btree (card_id);
 CREATE INDEX printings_cardmarket_id ON printings USING btree (cardmarket_id) WHERE (cardmarket_id IS NOT NULL);
-CREATE INDEX printings_place ON printings USING btree (set_code, collector_number, lang);
+CREATE INDEX printings_place ON printings USING btree (set_code, collector_number, lang, game_id);
 CREATE INDEX printings_tcgplayer_id ON printings USING btree (tcgplayer_id) WHERE (tcgplayer_id IS NOT NULL);
 CREATE TRIGGER announce_delete AFTER DELETE ON printings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_facts();
 CREATE TRIGGER announce_insert AFTER INSERT ON printings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_facts();

@@ -50,6 +50,12 @@ export const ADMIN_ERRORS = {
   'shipping.too_many_methods': error<{ most: number }>(422),
   'shipping.name_taken': error<{ name: string }>(422),
   'shipping.none_takes_every_order': error(422),
+  'game.code_taken': error<{ code: string }>(422),
+  'game.name_taken': error<{ name: string }>(422),
+  'game.prefix_taken': error<{ prefix: string; name: string }>(422),
+  'game.last_shown': error(422),
+  'game.in_use': error<{ name: string }>(422),
+  'game.too_many': error<{ most: number }>(422),
   'picture.unknown': error(422),
   'picture.unsupported_format': error(422),
   'picture.too_large': error<{ width: number; height: number }>(422),
@@ -86,6 +92,8 @@ export const ADMIN_ERRORS = {
   'inventory.number_taken': error<{ set: string; number: string; name: string }>(422),
   'inventory.printing_exists': error<{ name: string; set: string; number: string }>(422),
   'inventory.type_missing': error<{ name: string }>(422),
+  'inventory.unknown_game': error(422),
+  'inventory.unknown_rarity': error<{ rarity: string }>(422),
 
   // Stock-takes.
   'stock_take.applied': error(409),

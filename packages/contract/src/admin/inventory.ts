@@ -1,6 +1,6 @@
 import { CONDITIONS } from '@pennysleeve/domain/copies/conditions.ts'
 import { LANGUAGE_CODES } from '@pennysleeve/domain/copies/languages.ts'
-import { FINISHES, GAME_CODES } from '@pennysleeve/domain/catalog/catalog.ts'
+import { FINISHES } from '@pennysleeve/domain/catalog/catalog.ts'
 import {
   MAX_ON_HAND,
   MAX_PRODUCTS_PER_PAGE,
@@ -136,7 +136,7 @@ export const inventoryRoutes = {
       q: z.string().max(MAX_QUERY_CHARACTERS, 'is too long').default(''),
       status: z.enum(INVENTORY_FILTERS).default('all'),
       kind: z.enum(['singles', 'sealed']).optional(),
-      game: z.enum(GAME_CODES).optional(),
+      game: z.string().max(60, 'is too long').optional(),
       condition: z.enum(CONDITIONS).optional(),
       language: z.enum(LANGUAGE_CODES).optional(),
       sort: z.enum(INVENTORY_SORTS).optional(),

@@ -47,6 +47,12 @@ export const EN_ADMIN = {
   'shipping.name_taken': 'There is a way of delivery called "{name}" already.',
   'shipping.none_takes_every_order':
     'One way of delivery must take every order, however large it is: else nobody could check out.',
+  'game.code_taken': 'There is a game with the code “{code}” already.',
+  'game.name_taken': 'There is a game called “{name}” already.',
+  'game.prefix_taken': 'The SKUs of {name} begin with “{prefix}” already.',
+  'game.last_shown': 'At least one game must be shown.',
+  'game.in_use': 'Products, cards or decks belong to {name}, so it cannot be deleted. Hide it instead.',
+  'game.too_many': 'There are {most} games already. Please delete one first.',
   'picture.unknown': 'We do not have this picture. Please upload it again.',
   'picture.unsupported_format': 'This is not a picture we can use. Please send a JPEG, PNG, WebP or AVIF file.',
   'picture.too_large': 'The picture is {width} × {height} dots. Please send one of at most 40 megapixels.',
@@ -84,6 +90,8 @@ export const EN_ADMIN = {
   'inventory.number_taken': '{set} {number} is “{name}”.',
   'inventory.printing_exists': '“{name}” ({set} {number}) is in the catalogue in this finish already.',
   'inventory.type_missing': 'We do not know “{name}” yet. What type of card is it?',
+  'inventory.unknown_game': 'We do not deal in this game. Add it in the settings first.',
+  'inventory.unknown_rarity': '“{rarity}” is not a rarity of Magic.',
 
   'stock_take.applied': 'This stock-take has been applied. Please begin a new one.',
   'stock_take.counted_below_reserved':

@@ -146,6 +146,8 @@ export const EN = defineMessages({
   'deck.too_many_decks': 'You have {most} decks. Please delete one first.',
   'deck.too_many_cards': 'A deck holds at most {most} different cards.',
   'deck.too_many_copies': 'A deck holds at most {most} copies of a card.',
+  'deck.unknown_game': 'We do not deal in this game.',
+  'deck.other_game': '{name} is a card of another game than this deck.',
   'deck.too_many_commanders': 'A deck has at most two commanders.',
   'deck.incompatible_commanders': '{name} and {other} cannot lead {format} decks together.',
 

@@ -1,7 +1,6 @@
 /** Values shared by contract, storefront and database. */
 
-export const GAME_CODES = ['magic_the_gathering', 'one_piece', 'flesh_and_blood', 'warhammer_40k'] as const
-export type GameCode = (typeof GAME_CODES)[number]
+/** The game of the card data, and the one a call means that names none. Games are rows; no other code stands here. */
 export const DEFAULT_GAME_CODE = 'magic_the_gathering'
 
 /** The taxonomy of card types, for the category buttons and the Card Type filter. */

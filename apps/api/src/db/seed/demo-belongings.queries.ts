@@ -26,8 +26,8 @@ type DeckCards = ReturnType<typeof readDemoDeckCards>
 export async function insertDecks(tx: Tx, email: string, decks: typeof demoDecks, cards: DeckCards): Promise<void> {
   await sql`
     with made as (
-      insert into decks (user_id, name, description, format, public)
-      select u.id, n.name, n.description, n.format, n.public
+      insert into decks (user_id, game_id, name, description, format, public)
+      select u.id, (select id from games where code = 'magic_the_gathering'), n.name, n.description, n.format, n.public
       from jsonb_to_recordset(${JSON.stringify(decks)}::jsonb)
         as n(name text, description text, format text, public boolean)
       join users u on u.email = ${email}

@@ -3,6 +3,8 @@ import type { Tx } from '../connect.ts'
 import type { DB } from '../schema.gen.ts'
 
 const SEEDING_LOCK = 7_313_002
+/** The demo's cards are Magic's. */
+const MAGIC_ID = sql<number>`(select id from games where code = 'magic_the_gathering')`
 
 /** Two processes that find the same empty database must not both fill it. */
 export async function lockSeeding(tx: Tx): Promise<void> {
@@ -25,12 +27,18 @@ export async function insertFaqItems(tx: Tx, items: InsertObject<DB, 'faq_items'
   await tx.insertInto('faq_items').values(items).execute()
 }
 
-export async function insertCardSets(tx: Tx, sets: InsertObject<DB, 'card_sets'>[]): Promise<void> {
-  await tx.insertInto('card_sets').values(sets).execute()
+export async function insertCardSets(tx: Tx, sets: Omit<InsertObject<DB, 'card_sets'>, 'game_id'>[]): Promise<void> {
+  await tx
+    .insertInto('card_sets')
+    .values(sets.map((set) => ({ ...set, game_id: MAGIC_ID })))
+    .execute()
 }
 
-export async function insertCards(tx: Tx, cards: InsertObject<DB, 'cards'>[]): Promise<void> {
-  await tx.insertInto('cards').values(cards).execute()
+export async function insertCards(tx: Tx, cards: Omit<InsertObject<DB, 'cards'>, 'game_id'>[]): Promise<void> {
+  await tx
+    .insertInto('cards')
+    .values(cards.map((card) => ({ ...card, game_id: MAGIC_ID })))
+    .execute()
   await sql`
     update cards set
       mana_value = mana_value_of(mana_cost, layout),
@@ -48,12 +56,12 @@ type PrintingRow = {
 
 export async function insertPrintings(tx: Tx, printings: PrintingRow[]): Promise<void> {
   await sql`
-    insert into printings (card_id, set_code, collector_number, rarity, finishes, released_on)
-    select c.id, n.set_code, n.collector_number, n.rarity, n.finishes, s.released_on
+    insert into printings (card_id, game_id, set_code, collector_number, rarity, finishes, released_on)
+    select c.id, c.game_id, n.set_code, n.collector_number, n.rarity, n.finishes, s.released_on
     from jsonb_to_recordset(${JSON.stringify(printings)}::jsonb)
       as n(card_name text, set_code text, collector_number text, rarity text, finishes text[])
     join cards c on c.name = n.card_name
-    join card_sets s on s.code = n.set_code
+    join card_sets s on s.game_id = c.game_id and s.code = n.set_code
   `.execute(tx)
 }
 
@@ -71,17 +79,17 @@ type SingleRow = {
 export async function insertSingles(tx: Tx, singles: SingleRow[]): Promise<void> {
   await sql`
     with wanted as (
-      select n.*, r.id as printing_id, c.name, s.released_on
+      select n.*, r.game_id, r.id as printing_id, c.name, s.released_on
       from jsonb_to_recordset(${JSON.stringify(singles)}::jsonb)
         as n(set_code text, collector_number text, finish text, has_picture boolean, sku text,
              price_cents integer, sell_price_cents integer, on_hand integer)
       join printings r using (set_code, collector_number)
       join cards c on c.id = r.card_id
-      join card_sets s on s.code = r.set_code
+      join card_sets s on s.game_id = r.game_id and s.code = r.set_code
     ), inserted as (
       insert into products (game_id, printing_id, finish, name, released_on, sell_price_cents)
-      select g.id, w.printing_id, w.finish, w.name, w.released_on, w.sell_price_cents
-      from wanted w, games g where g.code = 'magic_the_gathering'
+      select w.game_id, w.printing_id, w.finish, w.name, w.released_on, w.sell_price_cents
+      from wanted w
       order by w.released_on, w.name, w.finish desc
       returning id, printing_id, finish
     )

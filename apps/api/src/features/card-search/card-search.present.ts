@@ -9,6 +9,7 @@ import type { PresentedRow, VariantRow } from '../catalog/public.ts'
 import type { CardIndex } from './index/card-index.ts'
 import type { Coded, Texts } from './index/columns.ts'
 import { skuOf } from './index/insert-copy.ts'
+import { codeOfSet } from './index/set-key.ts'
 
 /** Where the facts of a product stand in the index. */
 function placesOf({ products, printings }: CardIndex, row: number) {
@@ -27,7 +28,7 @@ export function presentFoundCard(index: CardIndex, row: number): FoundCard {
   return {
     id: products.id[row]!,
     name: cards.name.at(card),
-    set: coded(printings.set, printing),
+    set: setCode(index, printing),
     set_name: setName(index, row, printing),
     collector_number: coded(printings.collector_number, printing),
     type_line: coded(cards.type_line, card),
@@ -41,16 +42,17 @@ export function presentFoundCard(index: CardIndex, row: number): FoundCard {
     ...copy,
     options_text: optionsText(copy.condition, copy.language),
     ...presentOtherCopies({ price_cents: price, total_on_hand, ...otherCopiesOf(index, row) }),
+    game_type: coded(products.game, row) ?? '',
   }
 }
 
 export function presentCompletion(index: CardIndex, row: number): Completion {
   const found = presentFoundCard(index, row)
-  const { id, name, set, set_name, image_url, display_price, total_on_hand } = found
+  const { id, name, set, set_name, image_url, display_price, total_on_hand, game_type } = found
   const { condition, language, options_text } = found
   const sealed = index.products.sealed.has(row)
   const path = `/${sealed ? 'sealed' : 'cards'}/${id}`
-  const facts = { id, name, set, set_name, image_url, display_price, total_on_hand, sealed, path }
+  const facts = { id, name, set, set_name, image_url, display_price, total_on_hand, sealed, game_type, path }
   return { ...facts, condition, language, options_text }
 }
 
@@ -79,7 +81,7 @@ export function productRowOf(index: CardIndex, row: number): PresentedRow {
     abilities: abilities?.split('\n') ?? [],
     rarity: coded(printings.rarity, printing),
     collector_number: coded(printings.collector_number, printing),
-    set: coded(printings.set, printing),
+    set: setCode(index, printing),
     variant_id: copies.variant_id[offered]!,
     sku: skuOf(index, offered),
     ...copyOf(index, index.inventory.offered[row]!),
@@ -129,6 +131,11 @@ function otherCopiesOf({ copies, first_copy, end_copy, inventory }: CardIndex, r
     other_price_cents = Math.min(other_price_cents ?? Number.POSITIVE_INFINITY, copies.price_cents[copy]!)
   }
   return { other_copies, other_price_cents }
+}
+
+function setCode({ printings }: CardIndex, printing: number): string | null {
+  const key = coded(printings.set, printing)
+  return key === null ? null : codeOfSet(key)
 }
 
 /** A sealed item carries the name of its set itself. */

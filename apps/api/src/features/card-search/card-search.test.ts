@@ -52,6 +52,7 @@ test('a row of the search says what the table needs', async () => {
     display_price: product.display_price,
     total_on_hand: product.total_on_hand,
     variant_id: product.master.id,
+    game_type: 'magic_the_gathering',
     condition: 'nm',
     language: 'en',
     options_text: '',

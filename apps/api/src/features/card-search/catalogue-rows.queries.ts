@@ -1,13 +1,19 @@
+import { DEFAULT_GAME_CODE } from '@pennysleeve/domain/catalog/catalog.ts'
 import type { DbClient } from '../../db/with-client.ts'
 import { PRINTING_FLAGS, type Vocabulary } from './index/card-index.ts'
+import { setKey } from './index/set-key.ts'
 
 /**
  * The catalogue in slices, as the index reads it: lists as text, flags as bits, so that a row is cheap to take in.
  * Plain SQL on the driver: loading the query builder would double the start time of the thread.
  */
 
+const MAGIC_ID = `(select id from games where code = '${DEFAULT_GAME_CODE}')`
+
 export type CardRow = {
   id: number
+  /** Not of Magic, whose rules the query language knows. */
+  other_game: boolean
   name: string
   face_names: string[]
   type_line: string
@@ -32,7 +38,7 @@ export type CardRow = {
 export async function listCardRows(client: DbClient, afterId: number, limit: number): Promise<CardRow[]> {
   const { rows } = await client.query<CardRow>(
     `
-    select id, name, array(select jsonb_array_elements(faces) ->> 'name') as face_names, type_line, mana_cost,
+    select id, game_id is distinct from ${MAGIC_ID} as other_game, name, array(select jsonb_array_elements(faces) ->> 'name') as face_names, type_line, mana_cost,
       mana_value, array_to_string(colors, '') as colors, array_to_string(color_identity, '') as color_identity,
       color_indicator is not null as has_indicator, power, toughness, loyalty, defense,
       array_to_string(abilities, E'\\n') as abilities, description, oracle_text, layout, legalities::text as legalities,
@@ -47,6 +53,7 @@ export async function listCardRows(client: DbClient, afterId: number, limit: num
 export type PrintingRow = {
   id: number
   card_id: number
+  /** With the game's code unless it is Magic's: `setKey`. */
   set_code: string
   collector_number: string
   rarity: string
@@ -74,7 +81,8 @@ const FLAGS = PRINTING_FLAGS.map((flag, bit) => `(${flag}::int << ${bit})`).join
 export async function listPrintingRows(client: DbClient, afterId: number, limit: number): Promise<PrintingRow[]> {
   const { rows } = await client.query<PrintingRow>(
     `
-    select id, card_id, set_code, collector_number, rarity, lang as language, released_on::text as released_on,
+    select id, card_id, set_code || case when game_id = ${MAGIC_ID} then ''
+        else '@' || (select code from games g where g.id = game_id) end as set_code, collector_number, rarity, lang as language, released_on::text as released_on,
       array_to_string(games, ' ') as games,
       array_remove(array[flavor_name, printed_name] || array(
         select jsonb_array_elements(faces) ->> 'flavor_name' union all select jsonb_array_elements(faces) ->> 'printed_name'
@@ -164,15 +172,19 @@ export async function findLatestImport(client: DbClient): Promise<number> {
   return rows[0]!.id
 }
 
-type SetRow = { code: string; name: string; set_type: string | null; released_on: string }
+type SetRow = { game: string; code: string; name: string; set_type: string | null; released_on: string }
+
+type GameRow = { code: string; name: string; hidden: boolean }
 
 export async function readVocabulary(client: DbClient): Promise<Vocabulary> {
-  const sets = await client.query<SetRow>('select code, name, set_type, released_on from card_sets')
+  const sets = await client.query<SetRow>(
+    'select g.code as game, s.code, s.name, s.set_type, s.released_on from card_sets s join games g on g.id = s.game_id',
+  )
   const taxons = await client.query<{ id: number; name: string }>('select id, name from taxons')
-  const games = await client.query<{ code: string }>('select code from games')
+  const games = await client.query<GameRow>('select code, name, hidden from games order by position, id')
   return {
-    sets: new Map(sets.rows.map(({ code, ...set }) => [code, set])),
+    sets: new Map(sets.rows.map(({ game, code, ...set }) => [setKey(code, game), set])),
     taxon_names: new Map(taxons.rows.map(({ id, name }) => [id, name])),
-    games: new Set(games.rows.map(({ code }) => code)),
+    games: new Map(games.rows.map(({ code, ...game }) => [code, game])),
   }
 }

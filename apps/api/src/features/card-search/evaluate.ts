@@ -1,6 +1,7 @@
 import type { Condition, SearchTree } from '@pennysleeve/domain/card-search/query.ts'
 import { matchColors, matchDate, matchLegality, matchMana, matchParity } from './conditions/match-facts.ts'
 import { isCopyTree, matchCopies, type CopyTree } from './conditions/match-copies.ts'
+import { isOfMagic } from './conditions/is-of-magic.ts'
 import { matchIs } from './conditions/match-is.ts'
 import { matchNumber, type Holdings } from './conditions/match-number.ts'
 import { matchPattern, startPattern } from './conditions/match-pattern.ts'
@@ -94,7 +95,14 @@ function tryPattern(context: SearchContext, pattern: Pattern, among?: Selection)
   return matchPattern(index, pattern, { known, among, work })
 }
 
-function match({ index, holdings }: SearchContext, condition: Condition): Selection {
+/** What only Magic's cards have matches no card of another game. */
+function match(context: SearchContext, condition: Condition): Selection {
+  const matching = matchAny(context, condition)
+  const { magic } = context.index
+  return magic && isOfMagic(condition) ? intersect(context.index, [matching, magic])! : matching
+}
+
+function matchAny({ index, holdings }: SearchContext, condition: Condition): Selection {
   switch (condition.kind) {
     case 'text':
       return matchText(index, condition.field, condition.text)

@@ -1,5 +1,6 @@
 import { colorMask } from '@pennysleeve/domain/card-search/color-mask.ts'
 import type { SearchTree } from '@pennysleeve/domain/card-search/query.ts'
+import { DEFAULT_GAME_CODE } from '@pennysleeve/domain/catalog/catalog.ts'
 import { rarityRank } from '@pennysleeve/domain/card-search/rarity.ts'
 import type { CopyFilter, ProductFilter } from '../catalog/public.ts'
 import { byValue } from './conditions/by-value.ts'
@@ -27,13 +28,18 @@ export function filterConditions(filter: ProductFilter): SearchTree[] {
 
 /** The filters that the query language has no words for. */
 export function filterSelections({ index, selections }: SearchContext, filter: ProductFilter): Selection[] {
+  const game_type = filter.game_type === null ? mainGame(index) : filter.game_type
   const { game, taxons, finish } = index.products
-  const { game_type, taxon, sealed } = filter
+  const { games } = index.vocabulary
+  const { taxon, sealed } = filter
   const cached = (key: string, select: () => Selection) => selections.get(key) ?? selections.set(key, select())
   return [
     ...(game_type === undefined
       ? []
       : [cached(`game ${game_type}`, () => byValue('product', game, (own) => own === game_type))]),
+    ...(filter.shown && [...games.values()].some(({ hidden }) => hidden)
+      ? [cached('shown games', () => byValue('product', game, (own) => games.get(own)?.hidden === false))]
+      : []),
     ...(taxon === undefined
       ? []
       : [cached(`taxon ${taxon}`, () => byValue('product', taxons, (own) => own.split(' ').includes(String(taxon))))]),
@@ -69,4 +75,10 @@ function hasStatus(
   if (status === 'in_stock') return available[copy]! > 0
   if (status === 'sold_out') return price_cents[copy]! >= 0 && available[copy]! < 1
   return status === undefined || price_cents[copy]! < 0
+}
+
+/** Magic; if the owner has hidden it, the first of the others. */
+export function mainGame({ vocabulary: { games } }: CardIndex): string {
+  if (games.get(DEFAULT_GAME_CODE)?.hidden === false) return DEFAULT_GAME_CODE
+  return [...games].find(([, { hidden }]) => !hidden)?.[0] ?? DEFAULT_GAME_CODE
 }

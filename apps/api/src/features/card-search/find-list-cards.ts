@@ -3,10 +3,11 @@ import { chooseReading } from '@pennysleeve/domain/card-list/choose-reading.ts'
 import { foldName } from '@pennysleeve/domain/card-search/fold-name.ts'
 import type { CardIndex } from './index/card-index.ts'
 import { lowerBound } from './index/row-order.ts'
+import { codeOfSet, gameOfSet } from './index/set-key.ts'
 
 export type KnownLine = {
   line: CardLine
-  /** The set is a known code, or undefined. */
+  /** The set is a key of the index, or undefined. */
   reading: Reading
   /** At least one; several if cards share a name. */
   cards: number[]
@@ -17,14 +18,14 @@ export type KnownLine = {
 type FoundLines = { known: KnownLine[]; unknown: CardLine[] }
 
 /** Cards of each line of a list: by name, else (a name in another language) by set and number. */
-export function findListCards(index: CardIndex, lines: CardLine[]): FoundLines {
+export function findListCards(index: CardIndex, lines: CardLine[], game: string | undefined): FoundLines {
   const byName = new Map<string, number[]>()
   const cardsOf = (name: string) => {
-    const cards = byName.get(name) ?? cardsNamed(index, name)
+    const cards = byName.get(name) ?? cardsNamed(index, name, game)
     byName.set(name, cards)
     return cards
   }
-  const withKnownSet = setReader(index)
+  const withKnownSet = setReader(index, game)
   const known: KnownLine[] = []
   const rest: { line: CardLine; placed: Reading | undefined }[] = []
   for (const line of lines) {
@@ -46,28 +47,35 @@ export function findListCards(index: CardIndex, lines: CardLine[]): FoundLines {
 }
 
 /** Cards with this folded name; if none, those with a face or a printing of that name. No sealed items. */
-function cardsNamed(index: CardIndex, folded: string): number[] {
+function cardsNamed(index: CardIndex, folded: string, game: string | undefined): number[] {
   const { sorted, text, card } = index.names
   const found: number[] = []
   const first = lowerBound(sorted.length, (place) => text.at(sorted[place]!) < folded)
   for (let place = first; place < sorted.length && text.at(sorted[place]!) === folded; place += 1) {
-    if (isSingle(index, card[sorted[place]!]!)) found.push(card[sorted[place]!]!)
+    if (isSingleOf(index, card[sorted[place]!]!, game)) found.push(card[sorted[place]!]!)
   }
   const own = found.filter((row) => foldName(index.cards.name.at(row)) === folded)
   return own.length > 0 ? own : found
 }
 
-function isSingle({ first_printing, first_product, products }: CardIndex, card: number): boolean {
+/** Whether a card has singles, of this game if one is named. */
+export function isSingleOf(index: CardIndex, card: number, game: string | undefined): boolean {
+  const { first_printing, first_product, products } = index
   const [first, end] = [first_product[first_printing[card]!]!, first_product[first_printing[card + 1]!]!]
-  return first < end && !products.sealed.has(first)
+  if (first >= end || products.sealed.has(first)) return false
+  return game === undefined || products.game.values[products.game.codes[first]!] === game
 }
 
-/** Replaces a set's code or name by its code; an unknown set is removed. */
-function setReader({ vocabulary: { sets } }: CardIndex): (reading: Reading) => Reading {
-  const codes = new Map([...sets].map(([code, { name }]) => [foldName(name), code]))
+/** Replaces a set's code or name by its key; an unknown set is removed. */
+function setReader({ vocabulary: { sets } }: CardIndex, game: string | undefined): (reading: Reading) => Reading {
+  const ofGame = [...sets].filter(([key]) => game === undefined || gameOfSet(key) === game)
+  // Magic's come last and win where no game is named.
+  const sorted = ofGame.toSorted(([a], [b]) => Number(a === codeOfSet(a)) - Number(b === codeOfSet(b)))
+  const byName = new Map(sorted.map(([key, { name }]) => [foldName(name), key]))
+  const byCode = new Map(sorted.map(([key]) => [codeOfSet(key), key]))
   return ({ set, ...reading }) => {
-    const code = set === undefined || sets.has(set) ? set : codes.get(foldName(set))
-    return code === undefined ? reading : { ...reading, set: code }
+    const key = set === undefined ? undefined : (byCode.get(set) ?? byName.get(foldName(set)))
+    return key === undefined ? reading : { ...reading, set: key }
   }
 }
 

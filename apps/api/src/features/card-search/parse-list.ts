@@ -5,8 +5,9 @@ import { parseCardList } from '@pennysleeve/domain/card-list/parse-card-list.ts'
 import { foldName } from '@pennysleeve/domain/card-search/fold-name.ts'
 import { presentProduct, presentVariant } from '../catalog/catalog.present.ts'
 import { productRowOf, variantRowOf } from './card-search.present.ts'
-import { findListCards, type KnownLine } from './find-list-cards.ts'
+import { findListCards, isSingleOf, type KnownLine } from './find-list-cards.ts'
 import type { CardIndex } from './index/card-index.ts'
+import { codeOfSet } from './index/set-key.ts'
 import { listPrintings, type ListedProducts } from './list-printings.ts'
 import { nearCards } from './near-names.ts'
 import { takenCopies, type TakenCopies } from './taken-copies.ts'
@@ -17,16 +18,22 @@ const MAX_PRODUCTS_PER_LINE = 60
 const MIN_PRODUCTS_PER_LINE = 4
 const MAX_NOTICES = 100
 const SUGGESTIONS_A_LINE = 3
+/** Similar names, of which some may be sealed items or of another game. */
+const NEAR_NAMES = 12
 /** Max lines with suggestions: finding similar names is the slowest part. */
 const LINES_WITH_SUGGESTIONS = 100
 
+/** `game` is a code; undefined for all games. */
+export type ListChoice = CopyChoice & { game?: string | undefined }
+
 /** Finds the cards of a pasted list in the index, without the database, and the copies of the customer's choice. */
-export function parseList(index: CardIndex, list: string, choice: CopyChoice = {}): ParsedList {
+export function parseList(index: CardIndex, list: string, { game, ...choice }: ListChoice = {}): ParsedList {
   const copies = takenCopies(index, choice)
   const { lines, left_out } = parseCardList(list)
   const { known, unknown } = findListCards(
     index,
     lines.filter((line) => line.kind === 'card'),
+    game,
   )
   const limit = Math.floor(MAX_PRODUCTS / Math.max(1, known.length))
   const perLine = Math.max(MIN_PRODUCTS_PER_LINE, Math.min(MAX_PRODUCTS_PER_LINE, limit))
@@ -37,7 +44,7 @@ export function parseList(index: CardIndex, list: string, choice: CopyChoice = {
     if (found.reading.quantity > 0) parsed_cards.push(presentLine(index, found, { listed, copies }))
     notices.push(...noticesOf(index, found, listed))
   }
-  return { parsed_cards, not_found: suggestNames(index, unknown), warnings: notices.slice(0, MAX_NOTICES) }
+  return { parsed_cards, not_found: suggestNames(index, unknown, game), warnings: notices.slice(0, MAX_NOTICES) }
 }
 
 type Presented = { listed: ListedProducts; copies: TakenCopies }
@@ -72,7 +79,7 @@ function noticesOf(index: CardIndex, { line, reading, cards, by_place }: KnownLi
 }
 
 function printingOf({ set = '', collector_number, finish }: KnownLine['reading']): string {
-  return [set.toUpperCase(), collector_number, finish].filter((part) => part !== undefined).join(' ')
+  return [codeOfSet(set).toUpperCase(), collector_number, finish].filter((part) => part !== undefined).join(' ')
 }
 
 function leftOutNotice(count: number): string {
@@ -80,9 +87,16 @@ function leftOutNotice(count: number): string {
   return `${lines} left out, because the list is too long. Paste what is missing as a list of its own.`
 }
 
-function suggestNames(index: CardIndex, lines: CardLine[]): UnknownLine[] {
+function suggestNames(index: CardIndex, lines: CardLine[], game: string | undefined): UnknownLine[] {
   return lines.map(({ line, text, name }, place) => {
-    const near = place < LINES_WITH_SUGGESTIONS ? nearCards(index, foldName(name), SUGGESTIONS_A_LINE) : []
-    return { line, text, suggestions: near.map((card) => index.cards.name.at(card)) }
+    const near = place < LINES_WITH_SUGGESTIONS ? nearCards(index, foldName(name), NEAR_NAMES) : []
+    return {
+      line,
+      text,
+      suggestions: near
+        .filter((card) => isSingleOf(index, card, game))
+        .slice(0, SUGGESTIONS_A_LINE)
+        .map((card) => index.cards.name.at(card)),
+    }
   })
 }

@@ -1,7 +1,9 @@
+import { isPlatform } from '@pennysleeve/domain/card-search/names-game.ts'
 import type { Condition, SearchTree } from '@pennysleeve/domain/card-search/query.ts'
 import { knowsIsWord } from './conditions/match-is.ts'
-import { setCodes } from './conditions/match-word.ts'
+import { findGame, setKeys } from './conditions/match-word.ts'
 import type { CardIndex } from './index/card-index.ts'
+import { codeOfSet } from './index/set-key.ts'
 
 export type ResolveContext = {
   index: CardIndex
@@ -33,8 +35,12 @@ function resolveCondition(
     warn(`No card is “${condition.word.slice(0, 40)}” to us.`)
     return { kind: 'nothing' }
   }
-  if (condition.kind === 'word' && condition.field === 'set' && setCodes(index, condition.word).size === 0) {
+  if (condition.kind === 'word' && condition.field === 'set' && setKeys(index, condition.word).size === 0) {
     warn(`We know no set “${condition.word.slice(0, 40)}”.`)
+    return { kind: 'nothing' }
+  }
+  if (condition.kind === 'word' && condition.field === 'game' && !isKnownGame(index, condition.word)) {
+    warn(`We know no game “${condition.word.slice(0, 40)}”.`)
     return { kind: 'nothing' }
   }
   if (condition.kind === 'number' && (condition.field === 'own' || condition.field === 'want') && !signed_in) {
@@ -44,16 +50,24 @@ function resolveCondition(
   return condition.kind === 'date' ? resolveDate(index, condition, { today, warn }) : condition
 }
 
+const isKnownGame = (index: CardIndex, word: string) => isPlatform(word) || findGame(index, word) !== undefined
+
 type DateCondition = Extract<Condition, { kind: 'date' }>
 
 function resolveDate(
-  { vocabulary: { sets } }: CardIndex,
+  index: CardIndex,
   condition: DateCondition,
   { today, warn }: Pick<ResolveContext, 'today' | 'warn'>,
 ): DateCondition | undefined {
   if (/^\d{4}-\d\d-\d\d$/.test(condition.day)) return condition
-  const day = /^(now|today)$/.test(condition.day) ? today : sets.get(condition.day)?.released_on
+  const day = /^(now|today)$/.test(condition.day) ? today : firstRelease(index, condition.day)
   if (day) return { ...condition, day }
   warn(`We know no set “${condition.day}” to take the day from, so we left it out.`)
   return undefined
+}
+
+/** Magic's set of this code, else another game's. */
+function firstRelease(index: CardIndex, code: string): string | undefined {
+  const { sets } = index.vocabulary
+  return sets.get(code)?.released_on ?? [...sets].find(([key]) => codeOfSet(key) === code)?.[1].released_on
 }

@@ -10,6 +10,7 @@ import { presentProduct, presentProductList } from '../catalog/catalog.present.t
 import type { ProductFilter } from '../catalog/public.ts'
 import { inBinderOrder } from './binder-order.ts'
 import { presentCompletion, presentFoundCard, productRowOf } from './card-search.present.ts'
+import { mainGame } from './filter-products.ts'
 import type { Holdings } from './conditions/match-number.ts'
 import type { PatternWork } from './conditions/pattern-work.ts'
 import type { CardIndex } from './index/card-index.ts'
@@ -27,6 +28,8 @@ export type SearchInput = {
   /** Collection and wishlist of the customer; undefined for visitors. */
   owner?: { owned: OwnedProducts; wanted: readonly number[] } | undefined
 }
+/** A pasted list; `game_type` as in a filter. */
+type ListInput = CopyChoice & { list: string; game_type?: string | null | undefined }
 /** A product may have several entries. */
 type OwnedProducts = { product_ids: Uint32Array; quantities: Uint32Array }
 
@@ -68,7 +71,7 @@ export const SEARCH_TASKS = {
     const { game_type, taxon } = input.filter
     return {
       list: toJson<ProductList>(presentProductList(listed, input.page)),
-      game_known: game_type !== undefined && games.has(game_type),
+      game_known: games.get(game_type ?? mainGame(searched.index))?.hidden === false,
       taxon_known: taxon !== undefined && taxons.has(taxon),
     }
   },
@@ -88,8 +91,9 @@ export const SEARCH_TASKS = {
     })
     return { product_ids: Uint32Array.from(ordered, (row) => searched.index.products.id[row]!), matching, warnings }
   },
-  parsedList({ index }: SearchedIndex, { list, ...choice }: { list: string } & CopyChoice): Json<ParsedList> {
-    return toJson<ParsedList>(parseList(index, list, choice))
+  parsedList({ index }: SearchedIndex, { list, game_type, ...choice }: ListInput): Json<ParsedList> {
+    const game = game_type === null ? mainGame(index) : game_type
+    return toJson<ParsedList>(parseList(index, list, { ...choice, game }))
   },
   /** Prices and quotes by product; -1 where there is none. */
   prices({ index }: SearchedIndex, productIds: Uint32Array): Prices {

@@ -1,4 +1,4 @@
-import type { ProductSort } from '@pennysleeve/domain/catalog/catalog.ts'
+import { DEFAULT_GAME_CODE, type ProductSort } from '@pennysleeve/domain/catalog/catalog.ts'
 import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
 import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
@@ -7,7 +7,10 @@ import type { Db } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
 
 export type ProductFilter = {
-  game_type?: string
+  /** A game's code; null for the main game; undefined for all games. */
+  game_type?: string | null
+  /** Search only: no products of hidden games. */
+  shown?: boolean
   sealed?: boolean
   set?: string | undefined
   /** A colour's letter, or '' for colourless. */
@@ -44,7 +47,9 @@ export function selectVariants(db: Db) {
       .innerJoin('games as g', 'g.id', 'p.game_id')
       .leftJoin('printings as r', 'r.id', 'p.printing_id')
       .leftJoin('cards as c', 'c.id', 'r.card_id')
-      .leftJoin('card_sets as s', 's.code', 'r.set_code')
+      .leftJoin('card_sets as s', (join) =>
+        join.onRef('s.game_id', '=', 'r.game_id').onRef('s.code', '=', 'r.set_code'),
+      )
       .select([
         'p.id',
         'p.name',
@@ -57,7 +62,6 @@ export function selectVariants(db: Db) {
         'p.other_copies',
         'p.other_price_cents',
         'g.code as game_type',
-        'c.type_line',
         'c.mana_cost',
         'c.colors',
         'c.power',
@@ -80,6 +84,8 @@ export function selectVariants(db: Db) {
         sql<number>`case when p.other_copies = 0 and v.id = p.offered_variant_id then v.available
           else (select sum(o.available)::integer from variants o where o.product_id = p.id) end`.as('all_on_hand'),
       )
+      // A card of a game without an importer may have none.
+      .select(sql<string | null>`nullif(c.type_line, '')`.as('type_line'))
       .select(sql<string | null>`coalesce(p.description, c.oracle_text, c.description)`.as('description'))
       .select(sql<string | null>`coalesce(p.sealed_set_name, s.name)`.as('set_name'))
       .select(
@@ -136,8 +142,8 @@ export async function countProducts(db: Db, filter: ProductFilter) {
       (
         select count(*) from ${FILTERED} where ${sql.join(conditions(filter), sql` and `)}
       ) as total_count,
-      exists (select from games where code = ${filter.game_type ?? null}) as game_known,
-      exists (select from taxons where id = ${filter.taxon ?? null}) as taxon_known
+      ${gameId(filter.game_type ?? null)} is not null as game_known,
+      exists (select from taxons where id = ${filter.taxon ?? null}) and ${gameId(DEFAULT_GAME_CODE)} is not null as taxon_known
   `.execute(db)
   return rows[0]!
 }
@@ -146,9 +152,7 @@ export async function countProducts(db: Db, filter: ProductFilter) {
 function conditions(filter: ProductFilter): Expression<SqlBool>[] {
   return [
     LISTED,
-    ...(filter.game_type === undefined
-      ? []
-      : [sql<SqlBool>`p.game_id = (select id from games where code = ${filter.game_type})`]),
+    ...(filter.game_type === undefined ? [] : [sql<SqlBool>`p.game_id = ${gameId(filter.game_type)}`]),
     ...(filter.sealed === undefined ? [] : [sql<SqlBool>`p.sealed = ${filter.sealed}`]),
     ...(filter.set === undefined ? [] : [sql<SqlBool>`r.set_code = lower(${filter.set})`]),
     ...(filter.color === undefined
@@ -161,6 +165,14 @@ function conditions(filter: ProductFilter): Expression<SqlBool>[] {
     ...(filter.max_price_cents === undefined ? [] : [sql<SqlBool>`v.price_cents <= ${filter.max_price_cents}`]),
     ...(filter.in_stock ? [sql<SqlBool>`v.available > 0`] : []),
   ]
+}
+
+/** The main game is Magic; if the owner has hidden it, the first of the others. */
+function gameId(code: string | null) {
+  return sql`(
+    select id from games where not hidden and (code = ${code}::text or ${code}::text is null)
+    order by code <> ${sql.lit(DEFAULT_GAME_CODE)}, position, id limit 1
+  )`
 }
 
 /** Products without a price are in no list; their page and the search still show them. */
@@ -189,6 +201,7 @@ export type VariantRow = {
 const runFindProduct = buildOnce((db, _shape: null, values: { id: number }) =>
   selectProducts(db)
     .where('p.id', '=', values.id)
+    .select('g.name as game_name')
     .select(
       sql<VariantRow[]>`(
         select json_agg(json_build_object('id', w.id, 'sku', w.sku, 'condition', w.condition, 'language', w.language,
@@ -199,7 +212,7 @@ const runFindProduct = buildOnce((db, _shape: null, values: { id: number }) =>
 )
 
 /** A product with its variants for sale and the offered one, best first. */
-export type ProductPageRow = ProductRow & { variants: VariantRow[] }
+export type ProductPageRow = ProductRow & { game_name: string; variants: VariantRow[] }
 
 export async function findProduct(db: Db, id: number): Promise<ProductPageRow | undefined> {
   return (await runFindProduct(db, null, { id }))[0]
@@ -219,7 +232,8 @@ export async function listSuggestions(db: Db, product: ProductRow, limit: number
     with candidates as (
       (
         select p.id from printings r join products p on p.printing_id = r.id join variants v on v.product_id = p.id
-        where r.set_code = ${product.set} and v.available > 0 limit ${CANDIDATES}
+        where r.set_code = ${product.set} and r.game_id = (select id from games where code = ${product.game_type})
+          and v.available > 0 limit ${CANDIDATES}
       ) union (
         select p.id from variants v join products p on p.id = v.product_id
         where v.available > 0 and p.sealed = ${product.sealed}
@@ -266,18 +280,35 @@ export async function listProductsByIds(db: Db, ids: number[]): Promise<Map<numb
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export async function listGameTypes(db: Db) {
-  return db.selectFrom('games').select(['id', 'code', 'name']).orderBy('position').execute()
+type GameTypeRow = {
+  id: number
+  code: string
+  name: string
+  image_url: string | null
+  has_singles: boolean
+  has_sealed: boolean
 }
 
-export async function listCardSets(db: Db) {
-  return db
-    .selectFrom('card_sets as s')
-    .select(['s.code', 's.name', 's.released_on'])
-    .where((eb) => eb.exists(eb.selectFrom('printings as r').select('r.id').whereRef('r.set_code', '=', 's.code')))
-    .orderBy('s.released_on', 'desc')
-    .orderBy('s.name')
-    .execute()
+/** The games that are not hidden, in the owner's order. */
+export async function listGameTypes(db: Db): Promise<GameTypeRow[]> {
+  const { rows } = await sql<GameTypeRow>`
+    select g.id, g.code, g.name, g.image_url,
+      exists (select from products p where p.game_id = g.id and not p.sealed and p.priced) as has_singles,
+      exists (select from products p where p.game_id = g.id and p.sealed and p.priced) as has_sealed
+    from games g where not g.hidden order by g.position, g.id
+  `.execute(db)
+  return rows
+}
+
+/** The sets of a game; null for the main game. */
+export async function listCardSets(db: Db, game: string | null) {
+  const { rows } = await sql<{ code: string; name: string; released_on: string }>`
+    select s.code, s.name, s.released_on from card_sets s
+    where s.game_id = ${gameId(game)}
+      and exists (select from printings r where r.game_id = s.game_id and r.set_code = s.code)
+    order by s.released_on desc, s.name
+  `.execute(db)
+  return rows
 }
 
 /** URL of the printing's image at the card-data service. */
@@ -302,6 +333,7 @@ export async function listSitemapProducts(db: Db, after: number, upTo: number) {
     .selectFrom('products')
     .select(['id', 'sealed'])
     .where('priced', '=', true)
+    .where('game_id', 'in', db.selectFrom('games').select('id').where('hidden', '=', false))
     .where('id', '>', after)
     .where('id', '<=', upTo)
     .orderBy('id')

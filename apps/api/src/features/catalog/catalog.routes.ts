@@ -41,6 +41,7 @@ export function catalogHandlers(
     ) => {
       const filter = {
         ...query,
+        game_type: query.game_type ?? null,
         color: query.color && colorLetter(query.color),
         min_price_cents: min_price,
         max_price_cents: max_price,
@@ -75,15 +76,19 @@ export function catalogHandlers(
     },
     'GET /api/products/:id': async ({ params }) => {
       const product = await getProduct(db, params.id)
-      return { ...presentProduct(product), variants: product.variants.map(presentVariant) }
+      return {
+        ...presentProduct(product),
+        game_name: product.game_name,
+        variants: product.variants.map(presentVariant),
+      }
     },
     'GET /api/cards/:id/suggestions': async ({ params, query }) => {
       const product = await getProduct(db, params.id)
       const rows = await listSuggestions(db, product, query.limit)
       return { suggestions: rows.map(presentProduct) }
     },
-    'GET /api/card_sets': async () => {
-      const card_sets = await listCardSets(db)
+    'GET /api/card_sets': async ({ query }) => {
+      const card_sets = await listCardSets(db, query.game_type ?? null)
       return { card_sets, ...wholeList(card_sets) }
     },
   }

@@ -5,7 +5,9 @@ import type { Db, SqlPart, Tx } from '../../db/connect.ts'
 import { CARD_COLUMNS, PRINTING_COLUMNS, type SetFacts } from './card-facts.ts'
 
 // Writes the staged rows into the catalogue. Prices and stock are never touched: a new product gets a variant with
-// stock 0, an existing one keeps its variant.
+// stock 0, an existing one keeps its variant. The card data are of one game.
+
+const GAME_ID = sql<number>`(select id from games where code = ${sql.lit(DEFAULT_GAME_CODE)})`
 
 const columns = (names: string[]) => sql.join(names.map((name) => sql.ref(name)))
 const takenFromNew = (names: string[]) =>
@@ -16,15 +18,15 @@ export async function writeSets(connection: Db, sets: SetFacts[]): Promise<void>
   const { rows } = await sql<SetFacts>`
     select n.* from jsonb_to_recordset(${JSON.stringify(sets)}::jsonb)
       as n(code text, name text, set_type text, released_on date)
-    left join card_sets s on s.code = n.code
+    left join card_sets s on s.game_id = ${GAME_ID} and s.code = n.code
     where s.code is null or s.name <> n.name or s.set_type is distinct from n.set_type or n.released_on < s.released_on
   `.execute(connection)
   if (rows.length === 0) return
   await connection
     .insertInto('card_sets')
-    .values(rows)
+    .values(rows.map((set) => ({ ...set, game_id: GAME_ID })))
     .onConflict((conflict) =>
-      conflict.column('code').doUpdateSet((eb) => ({
+      conflict.columns(['game_id', 'code']).doUpdateSet((eb) => ({
         name: eb.ref('excluded.name'),
         set_type: eb.ref('excluded.set_type'),
         // A set's cards may bear several dates; the set came out with the first of them.
@@ -48,7 +50,7 @@ export async function adoptCards(connection: Db): Promise<void> {
   await sql`
     update cards c set oracle_id = n.oracle_id
     from (select distinct on (name) name, oracle_id from import_cards order by name, oracle_id) n
-    where c.oracle_id is null and c.name = n.name and not exists (select from cards k where k.oracle_id = n.oracle_id)
+    where c.oracle_id is null and c.name = n.name and c.game_id = ${GAME_ID} and not exists (select from cards k where k.oracle_id = n.oracle_id)
   `.execute(connection)
 }
 
@@ -65,7 +67,7 @@ export async function adoptPrintings(connection: Db): Promise<number> {
       join cards c on c.id = r.card_id
       join import_printings n on (n.set_code, n.collector_number, n.lang, n.oracle_id)
         = (r.set_code, r.collector_number, r.lang, c.oracle_id)
-      where (r.scryfall_id is null or not exists (select from import_seen s where s.scryfall_id = r.scryfall_id))
+      where r.game_id = ${GAME_ID} and (r.scryfall_id is null or not exists (select from import_seen s where s.scryfall_id = r.scryfall_id))
         and not exists (select from printings k where k.scryfall_id = n.scryfall_id)
       order by n.scryfall_id, r.id
     )
@@ -91,8 +93,8 @@ export async function markSharedPlaces(connection: Db): Promise<void> {
 export async function writeCards(tx: Tx, batches: number[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     with written as (
-      insert into cards (${columns(CARD_COLUMNS)})
-      select ${columns(CARD_COLUMNS)} from import_cards where batch = any(${batches}::integer[])
+      insert into cards (game_id, ${columns(CARD_COLUMNS)})
+      select ${GAME_ID}, ${columns(CARD_COLUMNS)} from import_cards where batch = any(${batches}::integer[])
       on conflict (oracle_id) do update set ${takenFromNew(CARD_COLUMNS)}
       returning new.id, old.name <> new.name or old.types <> new.types as products_differ
     )
@@ -116,8 +118,8 @@ export async function writePrintings(tx: Tx, batches: number[]): Promise<number[
       select n.*, c.id as known_card_id from import_printings n join cards c on c.oracle_id = n.oracle_id
       where n.batch = any(${batches}::integer[])
     ), written as (
-      insert into printings (card_id, market_at, ${columns(PRINTING_COLUMNS)})
-      select n.known_card_id, case when num_nonnulls(${columns(MARKET.map((name) => `n.${name}`))}) > 0 then now() end,
+      insert into printings (card_id, game_id, market_at, ${columns(PRINTING_COLUMNS)})
+      select n.known_card_id, ${GAME_ID}, case when num_nonnulls(${columns(MARKET.map((name) => `n.${name}`))}) > 0 then now() end,
         ${columns(PRINTING_COLUMNS.map((name) => `n.${name}`))}
       from given n
       on conflict (scryfall_id) do update set ${takenFromNew(['card_id', ...PRINTING_COLUMNS])}, vanished_at = null,
@@ -150,7 +152,7 @@ export async function writePrintings(tx: Tx, batches: number[]): Promise<number[
     ), added as (
       select m.id, m.offered_variant_id, n.shares_place,
         case when w.lang = any(${LANGUAGE_CODES}::text[]) then w.lang else 'en' end as language,
-        concat_ws('-', 'mtg', w.set_code, w.collector_number, m.finish, nullif(w.lang, 'en')) as sku
+        concat_ws('-', (select sku_prefix from games where code = ${DEFAULT_GAME_CODE}), w.set_code, w.collector_number, m.finish, nullif(w.lang, 'en')) as sku
       from made m join written w on w.id = m.printing_id join given n on n.scryfall_id = w.scryfall_id
       where m.is_new
     ), stocked as (

@@ -27,7 +27,7 @@ const FROM_ENTRIES = sql`
   collection_entries e
   join products p on p.id = e.product_id
   join printings r on r.id = p.printing_id
-  join card_sets s on s.code = r.set_code
+  join card_sets s on s.game_id = r.game_id and s.code = r.set_code
 `
 
 export type EntryToSell = NamedEntry & { sell_price_cents: number | null; all_on_hand: number }

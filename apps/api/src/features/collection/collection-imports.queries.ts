@@ -1,3 +1,4 @@
+import { DEFAULT_GAME_CODE } from '@pennysleeve/domain/catalog/catalog.ts'
 import { EXPORT_ROWS_PER_PAGE } from '@pennysleeve/domain/collection-files/file-limits.ts'
 import { MAX_COLLECTION_QUANTITY } from '@pennysleeve/domain/collection/collection-limits.ts'
 import type { ExportedEntry } from '@pennysleeve/domain/collection-files/write-collection-file.ts'
@@ -83,6 +84,9 @@ export async function deleteImport(db: Db, userId: number, id: number): Promise<
 /** Most programs have no etched finish: “foil” matches an etched printing without foil. */
 const FITS = sql`(p.finish = g.finish or (g.finish = 'foil' and p.finish = 'etched'))`
 
+/** The programs whose files are read keep collections of Magic. */
+const MAGIC_ID = sql`(select id from games where code = ${sql.lit(DEFAULT_GAME_CODE)})`
+
 /**
  * Matches a batch of rows in one statement. Order: printing id; set and number with the same name; marketplace id,
  * which printings may share; then name, in that set and then in any. The name wins over a number of another card.
@@ -116,7 +120,7 @@ export async function insertImportRows(db: Db, importId: number, rows: object[])
         select r.*, 1 as rank from printings r where r.scryfall_id = nullif(g.scryfall_id, '')::uuid
         union all
         select r.*, 2 from printings r join cards k on k.id = r.card_id
-        where r.set_code = g.set_code and r.collector_number = g.collector_number
+        where r.set_code = g.set_code and r.collector_number = g.collector_number and k.game_id = ${MAGIC_ID}
           and fold_name(split_part(k.name, ' // ', 1)) = g.front
         union all
         select r.*, 3 from printings r where r.tcgplayer_id = g.tcgplayer_id
@@ -132,10 +136,10 @@ export async function insertImportRows(db: Db, importId: number, rows: object[])
         place.same_set and r.collector_number = g.collector_number as same_number
       from cards k
       join printings r on r.card_id = k.id
-      join card_sets s on s.code = r.set_code
+      join card_sets s on s.game_id = r.game_id and s.code = r.set_code
       join products p on p.printing_id = r.id
       cross join lateral (select r.set_code = g.set_code or lower(s.name) = lower(g.set_name) as same_set) place
-      where m.product_id is null and g.skip_reason is null and fold_name(split_part(k.name, ' // ', 1)) = g.front
+      where m.product_id is null and g.skip_reason is null and k.game_id = ${MAGIC_ID} and fold_name(split_part(k.name, ' // ', 1)) = g.front
       order by same_set desc, same_number desc, p.finish = g.finish desc, fits desc, r.lang = 'en' desc, r.released_on desc, p.id
       limit 1
     ) a on true
@@ -238,7 +242,7 @@ export async function listExportRows(db: Db, userId: number, page: number) {
     ) e
     join products p on p.id = e.product_id
     join printings r on r.id = p.printing_id
-    join card_sets s on s.code = r.set_code
+    join card_sets s on s.game_id = r.game_id and s.code = r.set_code
     order by e.id
   `.execute(db)
   return rows

@@ -159,7 +159,7 @@ describe('listing a collection', () => {
     `.execute(shop.db)
     const { rows } = await sql<{ product_id: number }>`
       select e.product_id from collection_entries e
-      join products p on p.id = e.product_id join printings r on r.id = p.printing_id join card_sets s on s.code = r.set_code
+      join products p on p.id = e.product_id join printings r on r.id = p.printing_id join card_sets s on s.game_id = r.game_id and s.code = r.set_code
       where e.user_id = ${ada.id}
       order by s.released_on desc, s.code, r.collector_number_value, r.collector_number
     `.execute(shop.db)

@@ -5,7 +5,7 @@ import { arrangeEntries, ENTRY_SORTS } from './arrange-entries.ts'
 import type { Prices } from './collection-value.ts'
 import { listOwned, type Owned } from './collection.queries.ts'
 
-type CardFilter = Pick<ProductFilter, 'set' | 'rarity' | 'finish'>
+type CardFilter = Pick<ProductFilter, 'game_type' | 'set' | 'rarity' | 'finish'>
 
 /** Card search over a customer's products. */
 export type OwnedCards = {
@@ -24,7 +24,8 @@ type OwnedCardsResult = {
   warnings: string[]
 }
 
-type ListCollectionInput = CardFilter & {
+type ListCollectionInput = Omit<CardFilter, 'game_type'> & {
+  game_type?: string | undefined
   user_id: number
   q?: string | undefined
   condition?: EntryCondition | undefined
@@ -36,13 +37,14 @@ type ListCollectionInput = CardFilter & {
  * of entries would take a quarter of a second.
  */
 export async function listCollection(db: Db, cards: OwnedCards, asked: ListCollectionInput) {
-  const { user_id, q: text = '', set, rarity, finish, condition, sort } = asked
+  const { user_id, q: text = '', game_type, set, rarity, finish, condition, sort } = asked
   const entrySort = ENTRY_SORTS.find((known) => known === sort)
-  const only_found = text.trim() !== '' || set !== undefined || rarity !== undefined || finish !== undefined
+  const only_found =
+    text.trim() !== '' || game_type !== undefined || set !== undefined || rarity !== undefined || finish !== undefined
   const searches = only_found || (sort !== undefined && entrySort === undefined)
   const entries = await listOwned(db, user_id)
   const owned = { ...entries, ...(await cards.prices(entries.product_ids)) }
-  const filter = { set, rarity, finish }
+  const filter = { ...(game_type === undefined ? {} : { game_type }), set, rarity, finish }
   const found = searches ? await cards.find(user_id, { text, filter, sort, owned }) : undefined
   const order = entrySort ?? (found?.ordered ? 'found' : 'newest')
   const ids = arrangeEntries(owned, {

@@ -56,7 +56,7 @@ export async function deleteFaqItem(tx: Tx, id: number): Promise<void> {
 }
 
 /** Sets the position of all rows. */
-export async function setPositions(tx: Tx, table: 'banners' | 'faq_items', ids: number[]): Promise<void> {
+export async function setPositions(tx: Tx, table: 'banners' | 'faq_items' | 'games', ids: number[]): Promise<void> {
   await sql`
     update ${sql.table(table)} t set position = n.place
     from unnest(${ids}::integer[]) with ordinality as n (id, place) where t.id = n.id

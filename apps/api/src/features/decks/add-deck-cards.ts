@@ -4,7 +4,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { listProductsByIds } from '../catalog/public.ts'
-import { addToDeckCards, clearCommanders, countDeckCards } from './decks.queries.ts'
+import { addToDeckCards, clearCommanders, countDeckCards, type DeckRow } from './decks.queries.ts'
 import { lockOwnDeck } from './lock-own-deck.ts'
 
 export type CardInput = { product_id: number; quantity: number; board: Board; commander?: boolean }
@@ -20,7 +20,7 @@ export async function addDeckCards(
   wanted: readonly CardInput[],
 ): Promise<number[]> {
   const deck = await lockOwnDeck(tx, session, deckId)
-  await checkSingles(tx, wanted)
+  await checkSingles(tx, deck, wanted)
   const merged = mergeCards(wanted)
   const leaders = merged.filter((card) => card.commander)
   if (leaders.length > 2) throw new ShopError('deck.too_many_commanders')
@@ -38,13 +38,14 @@ export function checkQuantity(quantity: number): void {
   throw new ShopError('deck.too_many_copies', { most: MAX_DECK_QUANTITY }).onField('quantity')
 }
 
-async function checkSingles(tx: Tx, wanted: readonly CardInput[]): Promise<void> {
+async function checkSingles(tx: Tx, deck: DeckRow, wanted: readonly CardInput[]): Promise<void> {
   const ids = wanted.map(({ product_id }) => product_id)
   const products = await listProductsByIds(tx, ids)
   for (const id of ids) {
     const product = products.get(id)
     if (!product) throw notFound()
     if (product.sealed) throw new ShopError('product.sealed', { name: product.name })
+    if (product.game_type !== deck.game_type) throw new ShopError('deck.other_game', { name: product.name })
   }
 }
 

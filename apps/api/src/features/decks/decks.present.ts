@@ -1,4 +1,5 @@
 import type { Deck, DeckCard, DeckSummary } from '@pennysleeve/contract/decks.ts'
+import { DEFAULT_GAME_CODE } from '@pennysleeve/domain/catalog/catalog.ts'
 import { canLeadTogether } from '@pennysleeve/domain/decks/commanders.ts'
 import { checkDeck } from '@pennysleeve/domain/decks/check-deck.ts'
 import { countCards, type Board } from '@pennysleeve/domain/decks/deck-card.ts'
@@ -17,7 +18,7 @@ export function presentDeckSummary(deck: DeckRow, cards: DeckCardRow[]): DeckSum
 }
 
 export function presentDeck(deck: DeckRow, cards: DeckCardFacts[], products: Products, readerId: number): Deck {
-  const format = findDeckFormat(deck.format)
+  const format = formatOf(deck)
   const facts = cards.map((card) => ({ ...card, board: boardOf(card) }))
   const played = facts.filter((card) => card.board !== 'maybeboard')
   const main = facts.filter((card) => card.board === 'main')
@@ -61,7 +62,7 @@ export function presentDeckCard(
 }
 
 function mayLeadBeside(deck: DeckRow, cards: DeckCardFacts[], card: DeckCardFacts): boolean {
-  const format = findDeckFormat(deck.format)
+  const format = formatOf(deck)
   const [leader, another] = cards.filter((other) => other.commander)
   if (!format || !leader || another || card.id === leader.id) return false
   return canLeadTogether(leader, card, format)
@@ -76,6 +77,7 @@ function presentFields(deck: DeckRow, cards: DeckCardRow[]) {
   const leaders = cards.filter((card) => card.commander)
   return {
     id: deck.id,
+    game_type: deck.game_type,
     name: deck.name,
     description: deck.description,
     public: deck.public,
@@ -85,6 +87,11 @@ function presentFields(deck: DeckRow, cards: DeckCardRow[]) {
     updated_at: deck.updated_at.toISOString(),
     total_cards: countCards(cards.filter((card) => card.board === 'main')),
   }
+}
+
+/** The formats are Magic's; decks of other games have no rules here. */
+function formatOf(deck: DeckRow) {
+  return deck.game_type === DEFAULT_GAME_CODE ? findDeckFormat(deck.format) : undefined
 }
 
 function boardOf({ board }: Pick<DeckCardRow, 'board'>): Board {

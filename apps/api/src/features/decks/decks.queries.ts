@@ -6,10 +6,19 @@ import type { Page } from '../../http/present-paging.ts'
 /** Far more than anybody needs, so that nobody fills the database. */
 export const MAX_DECKS = 500
 
+const GAME_TYPE = sql<string>`(select code from games where games.id = decks.game_id)`.as('game_type')
+
+/** The name of a game that is not hidden. */
+export async function findShownGame(db: Db, code: string) {
+  const query = db.selectFrom('games').select('name').where('code', '=', code).where('hidden', '=', false)
+  return query.executeTakeFirst()
+}
+
 export async function listDecks(db: Db, userId: number, page: Page) {
   return db
     .selectFrom('decks')
     .selectAll()
+    .select(GAME_TYPE)
     .select(sql<number>`count(*) over ()`.as('total_count'))
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
@@ -25,6 +34,7 @@ export async function findReadableDeck(db: Db, userId: number, id: number) {
   return db
     .selectFrom('decks')
     .selectAll()
+    .select(GAME_TYPE)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where((eb) => eb.or([eb('user_id', '=', userId), eb('public', '=', true)]))
@@ -41,16 +51,24 @@ export async function lockDeck(tx: Tx, userId: number, id: number): Promise<Deck
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .returningAll()
+    .returning(GAME_TYPE)
     .executeTakeFirst()
 }
 
-type NewDeck = { user_id: number; name: string; description: string; format: string; public: boolean }
+type NewDeck = {
+  user_id: number
+  game_type: string
+  name: string
+  description: string
+  format: string
+  public: boolean
+}
 
-/** Undefined if the customer has the maximum number of decks. */
+/** Undefined if the customer has the maximum number of decks. The game must exist. */
 export async function insertDeck(tx: Tx, deck: NewDeck): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    insert into decks (user_id, name, description, format, public)
-    select ${deck.user_id}, ${deck.name}, ${deck.description}, ${deck.format}, ${deck.public}
+    insert into decks (user_id, game_id, name, description, format, public)
+    select ${deck.user_id}, (select id from games where code = ${deck.game_type}), ${deck.name}, ${deck.description}, ${deck.format}, ${deck.public}
     where (select count(*) from decks where user_id = ${deck.user_id} and deleted_at is null) < ${MAX_DECKS}
     returning id
   `.execute(tx)
@@ -58,7 +76,7 @@ export async function insertDeck(tx: Tx, deck: NewDeck): Promise<number | undefi
 }
 
 /** The deck must be locked, which has set updated_at. */
-export async function updateDeck(tx: Tx, id: number, fields: Omit<NewDeck, 'user_id'>): Promise<void> {
+export async function updateDeck(tx: Tx, id: number, fields: Omit<NewDeck, 'user_id' | 'game_type'>): Promise<void> {
   await tx.updateTable('decks').set(fields).where('id', '=', id).execute()
 }
 

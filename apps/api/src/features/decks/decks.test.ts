@@ -95,7 +95,7 @@ describe('the decks of a customer', () => {
 
   test('rejects a deck over the limit', async () => {
     const { shop, ada, deck } = await openWithDeck()
-    const row = { user_id: ada.id, name: 'Deck', description: 'Deck', format: 'modern' }
+    const row = { user_id: ada.id, game_id: 1, name: 'Deck', description: 'Deck', format: 'modern' }
     await shop.db
       .insertInto('decks')
       .values(Array.from({ length: 499 }, () => row))

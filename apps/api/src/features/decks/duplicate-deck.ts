@@ -7,9 +7,9 @@ import { getReadableDeck } from './read-deck.ts'
 
 /** Copies one's own deck or a public one. The copy is private. */
 export async function duplicateDeck(tx: Tx, session: Session, id: number): Promise<number> {
-  const { id: fromId, name, description, format } = await getReadableDeck(tx, session, id)
+  const { id: fromId, game_type, name, description, format } = await getReadableDeck(tx, session, id)
   const copyName = `Copy of ${name}`.slice(0, MAX_NAME_CHARACTERS)
-  const copyId = await createDeck(tx, session, { name: copyName, description, format, public: false })
+  const copyId = await createDeck(tx, session, { game_type, name: copyName, description, format, public: false })
   await copyDeckCards(tx, fromId, copyId)
   return copyId
 }

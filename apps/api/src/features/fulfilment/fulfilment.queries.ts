@@ -39,9 +39,9 @@ export async function listPickRows(db: Db, numbers: string[]): Promise<PickRow[]
     join variants v on v.id = l.variant_id
     join products p on p.id = v.product_id
     left join printings r on r.id = p.printing_id
-    left join card_sets s on s.code = r.set_code
+    left join card_sets s on s.game_id = r.game_id and s.code = r.set_code
     left join variant_slots vs on vs.variant_id = v.id
-    group by v.id, p.id, r.id, s.code, vs.slot
+    group by v.id, p.id, r.id, s.game_id, s.code, vs.slot
     order by v.id
   `.execute(db)
   return rows
@@ -58,10 +58,10 @@ export async function listPutAwayRows(db: Db, sellOrderIds: number[]): Promise<C
     join stock_movements m on m.source_key = 'sell-cart:' || i.sell_cart_id || ':' || v.id
     join products p on p.id = v.product_id
     left join printings r on r.id = p.printing_id
-    left join card_sets s on s.code = r.set_code
+    left join card_sets s on s.game_id = r.game_id and s.code = r.set_code
     left join variant_slots vs on vs.variant_id = v.id
     where i.sell_cart_id = any(${sellOrderIds}::bigint[])
-    group by v.id, p.id, r.id, s.code, vs.slot
+    group by v.id, p.id, r.id, s.game_id, s.code, vs.slot
     order by v.id
   `.execute(db)
   return rows

@@ -5,6 +5,8 @@ import { getPictureUrl } from '../pictures/public.ts'
 import { recordChange } from '../staff/public.ts'
 import { listInventory, lockInventory, type InventoryRow } from './inventory.queries.ts'
 import { getProductFacts } from './product-page.queries.ts'
+import { findGame } from './singles.queries.ts'
+import { unknownGame } from './unknown-game.ts'
 import { insertSealedProduct, setSku, updateSealedProduct, type SealedRow } from './sealed-products.queries.ts'
 
 export type SealedFacts = SealedRow & { picture?: string | null | undefined }
@@ -17,6 +19,7 @@ export async function createSealedProduct(
   staff: Session,
   { picture, ...row }: SealedFacts,
 ): Promise<InventoryRow> {
+  if (!(await findGame(tx, row.game))) throw unknownGame()
   const image_url = picture ? await getPictureUrl(tx, picture, SHOWN_SIZE) : null
   const id = await insertSealedProduct(tx, row, image_url)
   if (id === undefined) throw skuTaken()
@@ -39,6 +42,7 @@ export async function changeSealedProduct(
   if (before.updated_at.toISOString() !== updated_at) {
     throw new ShopError('inventory.product_changed', { name: product.name })
   }
+  if (!(await findGame(tx, row.game))) throw unknownGame()
   const image_url = picture ? await getPictureUrl(tx, picture, SHOWN_SIZE) : picture
   await updateSealedProduct(tx, product_id, row, image_url)
   if (row.sku !== null && row.sku !== product.sku && !(await setSku(tx, product_id, row.sku))) throw skuTaken()

@@ -1,6 +1,6 @@
 import type { inventoryRoutes } from '@pennysleeve/contract/admin/inventory.ts'
 import type { variantsRoutes } from '@pennysleeve/contract/admin/variants.ts'
-import type { singlesRoutes } from '@pennysleeve/contract/admin/singles.ts'
+import type { SingleOutcome, singlesRoutes } from '@pennysleeve/contract/admin/singles.ts'
 import type { sealedProductsRoutes } from '@pennysleeve/contract/admin/sealed-products.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
@@ -14,10 +14,11 @@ import { listLabels } from './list-labels.ts'
 import { listVariants } from './list-variants.ts'
 import { setSlots } from './set-slots.ts'
 import { regradeCopies } from './regrade-copies.ts'
-import { createSingle } from './create-single.ts'
+import { createSingle, createSingles, previewSingles } from './create-singles.ts'
 import { findProducts } from './find-products.ts'
 import { getProductHistory, getProductPage } from './get-product-page.ts'
 import { presentInventory } from './inventory.present.ts'
+import type { PlannedSingle } from './plan-singles.ts'
 import { retireProduct } from './retire-product.ts'
 
 type InventoryRoutes = typeof inventoryRoutes &
@@ -68,6 +69,13 @@ export function inventoryHandlers({ db }: Deps, search: CardSearch): Pick<Handle
     },
     'POST /api/admin/singles': async ({ body }, { session, once }) =>
       once(async (tx) => ({ product: presentInventory(await createSingle(tx, session, body.single)) })),
+    'POST /api/admin/singles/batch': async ({ body }, { session, once }) => {
+      const { game, apply, rows } = body.singles
+      return once(async (tx) => {
+        const planned = await (apply ? createSingles(tx, session, game, rows) : previewSingles(tx, game, rows))
+        return { rows: planned.map((one, at) => presentOutcome(rows[at]!.line, one)) }
+      })
+    },
     'POST /api/admin/sealed_products': async ({ body }, { session, once }) =>
       once(async (tx) => ({
         product: presentInventory(await createSealedProduct(tx, session, readFacts(body.sealed_product))),
@@ -78,6 +86,12 @@ export function inventoryHandlers({ db }: Deps, search: CardSearch): Pick<Handle
       return once(async (tx) => ({ product: presentInventory(await changeSealedProduct(tx, session, seen, facts)) }))
     },
   }
+}
+
+function presentOutcome(line: number, { refusal }: PlannedSingle): SingleOutcome {
+  if (!refusal) return { line, outcome: 'new', reason: null }
+  if (refusal.code === 'inventory.printing_exists') return { line, outcome: 'exists', reason: null }
+  return { line, outcome: 'refused', reason: refusal.message }
 }
 
 type TypedFacts = Omit<SealedFacts, 'set_name' | 'description' | 'sku'> &

@@ -36,7 +36,7 @@ const INVENTORY: RawBuilder<InventoryRow> = sql`
   join variants v on v.product_id = p.id
   join games g on g.id = p.game_id
   left join printings r on r.id = p.printing_id
-  left join card_sets s on s.code = r.set_code
+  left join card_sets s on s.game_id = r.game_id and s.code = r.set_code
   left join variant_slots l on l.variant_id = v.id
 `
 

@@ -4,7 +4,7 @@ import { ShopError } from '../../shop-error.ts'
 import { lockPicture } from './pictures.queries.ts'
 
 /** Paths of drawn pictures. */
-const DRAWN = /^\/pictures\/(?:banners\/[1-4]-(?:wide|narrow)|promo)\.svg$/
+const DRAWN = /^\/pictures\/(?:banners\/[1-4]-(?:wide|narrow)|promo|games\/[a-z0-9_]{1,40})\.svg$/
 
 /**
  * Throws unless each field is one of the shop's own pictures, uploaded or drawn. An external one would track visitors,

@@ -17,6 +17,14 @@ export async function lockPicture(tx: Tx, hash: string): Promise<boolean> {
   return found.length > 0
 }
 
+/** The same for several: those that are there. */
+export async function lockPictures(db: Db, hashes: string[]): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select hash from pictures where hash = any(${hashes}::text[]) order by hash, size for key share
+  `.execute(db)
+  return [...new Set(rows.map(({ hash }) => hash))]
+}
+
 export async function findPictureBytes(db: Db, hash: string, size: number): Promise<Buffer | undefined> {
   const found = await db
     .selectFrom('pictures')
@@ -36,12 +44,13 @@ export async function lockOldPictures(tx: Tx, hours: number): Promise<string[]> 
   return [...new Set(rows.map(({ hash }) => hash))]
 }
 
-/** Deletes those that no product, banner or promotion uses. */
+/** Deletes those that no product, game, banner or promotion uses. */
 export async function deleteUnusedPictures(tx: Tx, hashes: string[]): Promise<void> {
   await sql`
     delete from pictures where hash = any(${hashes}::text[]) and hash not in (
       select substring(url from '^/pictures/uploads/([0-9a-f]{32})-') from (
         select image_url from products
+        union all select image_url from games
         union all select image from banners
         union all select mobile_image from banners
         union all select promo_image from shop

@@ -40,7 +40,7 @@ export async function listFileCandidates(db: Db, rows: PriceFileRow[]): Promise<
       from given g
       join cards k on fold_name(split_part(k.name, ' // ', 1)) = g.front
       join printings r on r.card_id = k.id
-      join card_sets s on s.code = r.set_code
+      join card_sets s on s.game_id = r.game_id and s.code = r.set_code
       where g.front <> '' and (s.code = g.set_code or fold_name(s.name) = g.folded_set)
     ), candidates as (
       select f.line, jsonb_agg(jsonb_build_object('product_id', p.id, 'by_id', f.by_id, 'finish', p.finish,

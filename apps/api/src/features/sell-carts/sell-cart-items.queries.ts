@@ -26,7 +26,9 @@ export async function listItems(db: Db, sellCartIds: number[]) {
         )`),
       )
       .leftJoin('printings as r', 'r.id', 'p.printing_id')
-      .leftJoin('card_sets as s', 's.code', 'r.set_code')
+      .leftJoin('card_sets as s', (join) =>
+        join.onRef('s.game_id', '=', 'r.game_id').onRef('s.code', '=', 'r.set_code'),
+      )
       .selectAll('i')
       .select(['p.name', 'p.sealed', 'p.sell_price_cents'])
       // The column's CHECK allows exactly these.

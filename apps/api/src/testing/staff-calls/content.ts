@@ -1,5 +1,6 @@
 import type { adminContentRoutes } from '@pennysleeve/contract/admin/content.ts'
 import type { adminSettingsRoutes } from '@pennysleeve/contract/admin/settings.ts'
+import type { gamesRoutes } from '@pennysleeve/contract/admin/games.ts'
 import type { TestShop } from '../open-test-shop.ts'
 import type { StaffCalls } from './staff-call.ts'
 
@@ -19,13 +20,31 @@ const shipping_method = {
   active: true,
 }
 
-const idsOf = async ({ db }: TestShop, table: 'banners' | 'faq_items' | 'shipping_methods') =>
+const idsOf = async ({ db }: TestShop, table: 'banners' | 'faq_items' | 'games' | 'shipping_methods') =>
   (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id)
 const firstOf = async (shop: TestShop, table: 'banners' | 'faq_items' | 'shipping_methods') => ({
   params: { id: String((await idsOf(shop, table))[0]) },
 })
 
-export const contentCalls: StaffCalls<keyof typeof adminContentRoutes | keyof typeof adminSettingsRoutes> = {
+const game = { name: 'Lorcana', sku_prefix: 'lor', image_url: null, hidden: false }
+
+export const contentCalls: StaffCalls<
+  keyof typeof adminContentRoutes | keyof typeof adminSettingsRoutes | keyof typeof gamesRoutes
+> = {
+  'GET /api/admin/games': async () => ({}),
+  'POST /api/admin/games': async () => ({ body: { game: { ...game, code: 'lorcana' } } }),
+  'PUT /api/admin/games/:id': async (shop) => ({
+    params: { id: String((await idsOf(shop, 'games'))[1]) },
+    body: { game },
+  }),
+  'DELETE /api/admin/games/:id': async ({ db }) => {
+    const unused = { code: 'tiddlywinks', name: 'Tiddlywinks', sku_prefix: 'tw', position: 99 }
+    const { id } = await db.insertInto('games').values(unused).returning('id').executeTakeFirstOrThrow()
+    return { params: { id: String(id) } }
+  },
+  'PUT /api/admin/game_order': async (shop) => ({
+    body: { game_order: { ids: (await idsOf(shop, 'games')).toReversed() } },
+  }),
   'GET /api/admin/content': async () => ({}),
   'PUT /api/admin/notice': async () => ({
     body: { notice: { title: 'Closed on Monday', text: 'We are at a tournament.', enabled: true } },

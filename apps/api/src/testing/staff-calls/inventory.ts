@@ -23,6 +23,7 @@ export const inventoryCalls: StaffCalls<
   | 'POST /api/admin/products/:id/variants'
   | 'POST /api/admin/products/:id/regrades'
   | 'POST /api/admin/singles'
+  | 'POST /api/admin/singles/batch'
   | 'POST /api/admin/sealed_products'
   | 'PUT /api/admin/sealed_products/:id'
 > = {
@@ -51,6 +52,26 @@ export const inventoryCalls: StaffCalls<
   'POST /api/admin/singles': async () => ({
     body: {
       single: { name: 'Lightning Bolt', set: 'm10', collector_number: '999', rarity: 'rare', finish: 'etched' },
+    },
+  }),
+  'POST /api/admin/singles/batch': async () => ({
+    body: {
+      singles: {
+        game: 'one_piece',
+        apply: true,
+        rows: [
+          {
+            line: 2,
+            name: 'Monkey.D.Luffy',
+            set: 'op01',
+            set_name: 'Romance Dawn',
+            released_on: '2022-12-02',
+            collector_number: '3',
+            rarity: 'leader',
+            finish: 'nonfoil',
+          },
+        ],
+      },
     },
   }),
   'POST /api/admin/sealed_products': async () => ({ body: { sealed_product: TIN } }),

@@ -53,7 +53,7 @@ const MATCHERS: Record<IsWord | HasWord, Match> = {
     unite(index, [
       byValue('printing', index.printings.border, (border) => border === 'silver'),
       byValue('printing', index.printings.stamp, (stamp) => stamp === 'acorn'),
-      byValue('printing', index.printings.set, (code) => index.vocabulary.sets.get(code)?.set_type === 'funny'),
+      byValue('printing', index.printings.set, (key) => index.vocabulary.sets.get(key)?.set_type === 'funny'),
     ]),
   watermark: ({ printings }) => byValue('printing', printings.watermark, (mark) => mark !== ''),
   flavor: ({ printings }) => byValue('printing', printings.flavor_text, (flavor) => flavor !== ''),

@@ -1,8 +1,10 @@
 import { foldName } from '@pennysleeve/domain/card-search/fold-name.ts'
 import { findLanguage } from '@pennysleeve/domain/copies/find-language.ts'
+import { isPlatform } from '@pennysleeve/domain/card-search/names-game.ts'
 import type { WordField } from '@pennysleeve/domain/card-search/query.ts'
 import { rarityRank } from '@pennysleeve/domain/card-search/rarity.ts'
 import type { CardIndex } from '../index/card-index.ts'
+import { codeOfSet } from '../index/set-key.ts'
 import { raise, unite, type Selection } from '../selection.ts'
 import { byValue } from './by-value.ts'
 
@@ -12,8 +14,8 @@ const MATCHERS: Record<WordField, MatchWord> = {
   keyword: ({ cards }, word) =>
     byValue('card', cards.abilities, (keywords) => keywords.toLowerCase().split('\n').includes(word)),
   set: (index, word) => {
-    const codes = setCodes(index, word)
-    return byValue('printing', index.printings.set, (code) => codes.has(code))
+    const keys = setKeys(index, word)
+    return byValue('printing', index.printings.set, (key) => keys.has(key))
   },
   set_type: ({ printings, vocabulary: { sets } }, word) =>
     byValue(
@@ -34,7 +36,7 @@ const MATCHERS: Record<WordField, MatchWord> = {
     ]),
   border: ({ printings }, word) => byValue('printing', printings.border, (border) => border === word),
   stamp: ({ printings }, word) => byValue('printing', printings.stamp, (stamp) => stamp === word),
-  game: ({ printings }, word) => byValue('printing', printings.games, (games) => games.split(' ').includes(word)),
+  game: matchGame,
   finish: ({ products }, word) => byValue('product', products.finish, (finish) => finish === word),
 }
 
@@ -42,12 +44,29 @@ export function matchWord(index: CardIndex, field: WordField, word: string): Sel
   return MATCHERS[field](index, word)
 }
 
-/** The set of this code; failing that, those of this name. */
-export function setCodes({ vocabulary: { sets } }: CardIndex, word: string): Set<string> {
-  if (sets.has(word)) return new Set([word])
+/** The sets of this code, one per game; failing that, those of this name. */
+export function setKeys({ vocabulary: { sets } }: CardIndex, word: string): Set<string> {
+  const coded = [...sets].filter(([key]) => codeOfSet(key) === word)
   const name = foldName(word)
-  const named = [...sets].filter(([, set]) => foldName(set.name) === name)
-  return new Set(named.map(([code]) => code))
+  const found = coded.length > 0 ? coded : [...sets].filter(([, set]) => foldName(set.name) === name)
+  return new Set(found.map(([key]) => key))
+}
+
+/** Where Magic is played (`game:arena`), or a game of the shop by its code or name (`game:one_piece`). */
+function matchGame(index: CardIndex, word: string): Selection {
+  const { printings, products } = index
+  if (isPlatform(word)) return byValue('printing', printings.games, (games) => games.split(' ').includes(word))
+  const code = findGame(index, word)
+  return byValue('product', products.game, (own) => own === code)
+}
+
+/** The code of the game with this code or name. */
+export function findGame({ vocabulary: { games } }: CardIndex, word: string): string | undefined {
+  if (games.has(word)) return word
+  const name = foldName(word)
+  return [...games].find(
+    ([code, game]) => foldName(game.name) === name || foldName(code.replaceAll('_', ' ')) === name,
+  )?.[0]
 }
 
 /** Cards that were ever printed at this rarity, in this game, language or set. */
@@ -55,15 +74,13 @@ function matchPrintedIn(index: CardIndex, word: string): Selection {
   const { printings } = index
   const rank = word.length > 1 ? rarityRank(word) : undefined
   const language = index.vocabulary.sets.has(word) ? undefined : findLanguage(word)
-  const codes = setCodes(index, word)
-  const matching = isGame(word)
+  const keys = setKeys(index, word)
+  const matching = isPlatform(word)
     ? byValue('printing', printings.games, (games) => games.split(' ').includes(word))
     : rank !== undefined
       ? byValue('printing', printings.rarity, (rarity) => rarityRank(rarity) === rank)
       : language
         ? byValue('printing', printings.language, (own) => own === language)
-        : byValue('printing', printings.set, (code) => codes.has(code))
+        : byValue('printing', printings.set, (key) => keys.has(key))
   return { level: 'card', rows: raise(index, matching, 'card') }
 }
-
-const isGame = (word: string) => ['paper', 'arena', 'mtgo'].includes(word)

@@ -4,6 +4,7 @@ import type { CardRow, PrintingRow } from '../catalogue-rows.queries.ts'
 
 export const NO_CARD: CardRow = {
   id: 0,
+  other_game: false,
   name: '',
   face_names: [],
   type_line: '',

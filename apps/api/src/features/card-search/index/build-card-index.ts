@@ -39,6 +39,7 @@ export class CardIndexBuilder {
   readonly #productRow = new Map<number, number>()
   readonly #otherNames: { card: number; name: string }[] = []
   readonly #illustrations = new Dictionary()
+  readonly #otherGame = bytes()
   readonly #folded: string[] = []
 
   readonly #cards = {
@@ -114,6 +115,7 @@ export class CardIndexBuilder {
     to.type_line.push(row.type_line)
     to.mana_cost.push(row.mana_cost)
     to.mana_value.push(row.mana_value)
+    this.#otherGame.push(row.other_game ? 1 : 0)
     to.colors.push(colorMask(row.colors))
     to.color_identity.push(colorMask(row.color_identity))
     to.power.push(row.power)
@@ -239,7 +241,11 @@ export class CardIndexBuilder {
     const names = this.#buildNames(cardPlace)
     const rules = foldRules(cards.oracle_text)
     const flavorWords = buildWordIndex(textsOf(pickedPrintings.flavor_text), foldText)
+    const otherGame = this.#otherGame.pick(cardOrder)
     return {
+      magic: otherGame.includes(1)
+        ? { level: 'card', rows: BitSet.where(otherGame.length, (row) => otherGame[row] === 0) }
+        : undefined,
       count: { card: cards.name.length, printing: printingOrder.length, product: productOrder.length },
       first_printing: firstOf(pickedPrintings.card, cardOrder.length),
       first_product: firstOf(picked.printing, printingOrder.length),

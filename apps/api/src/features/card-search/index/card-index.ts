@@ -1,3 +1,4 @@
+import type { Selection } from '../selection.ts'
 import type { BitSet } from './bit-set.ts'
 import type { Coded, Texts } from './columns.ts'
 import type { TrigramIndex } from './trigram-index.ts'
@@ -12,6 +13,8 @@ export type Level = 'card' | 'printing' | 'product'
  */
 export type CardIndex = {
   count: Record<Level, number>
+  /** The cards that are not of another game than Magic; undefined if all are. */
+  magic: Selection | undefined
   /** First printing of each card; the last element is the number of printings. */
   first_printing: Uint32Array
   first_product: Uint32Array
@@ -44,6 +47,7 @@ export type CardIndex = {
   }
   printings: {
     card: Uint32Array
+    /** Of `setKey`. */
     set: Coded
     collector_number: Coded
     rarity: Coded
@@ -111,9 +115,11 @@ export type CardIndex = {
 
 /** Value lists that coded columns refer to. */
 export type Vocabulary = {
+  /** By `setKey`. */
   sets: Map<string, { name: string; set_type: string | null; released_on: string }>
   taxon_names: Map<number, string>
-  games: Set<string>
+  /** By code, in the owner's order. */
+  games: Map<string, { name: string; hidden: boolean }>
 }
 
 /** Updated in place by notifications. */

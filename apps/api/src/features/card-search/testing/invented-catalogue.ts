@@ -504,7 +504,7 @@ export function inventedIndex(): CardIndex {
   return builder.finish({
     sets: SETS,
     taxon_names: new Map([[1, 'Creature']]),
-    games: new Set(['magic_the_gathering']),
+    games: new Map([['magic_the_gathering', { name: 'Magic The Gathering', hidden: false }]]),
   })
 }
 

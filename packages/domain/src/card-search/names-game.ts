@@ -1,0 +1,14 @@
+import type { SearchTree } from './query.ts'
+
+/** The other meaning of `game:`: where Magic is played. */
+export function isPlatform(word: string): boolean {
+  return ['paper', 'arena', 'mtgo'].includes(word)
+}
+
+/** Whether a query says which game it means: `game:one_piece`. */
+export function namesGame(tree: SearchTree | undefined): boolean {
+  if (!tree) return false
+  if (tree.kind === 'all' || tree.kind === 'any') return tree.of.some(namesGame)
+  if (tree.kind === 'not') return namesGame(tree.of)
+  return tree.kind === 'word' && tree.field === 'game' && !isPlatform(tree.word)
+}
