@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { Panel } from '../../shell/panel.tsx'
 import { AddBanner, BannerForm } from './banner-form.tsx'
-import { MoveButtons } from './move-buttons.tsx'
+import { MoveButtons } from '../../shell/move-buttons.tsx'
 
 export function Banners({ banners }: { banners: Content['banners'] }) {
   const [adding, setAdding] = useState(false)

@@ -4,7 +4,7 @@ import { Icon } from '@pennysleeve/ui/icon.tsx'
 import { useState } from 'react'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { Panel } from '../../shell/panel.tsx'
-import { MoveButtons } from './move-buttons.tsx'
+import { MoveButtons } from '../../shell/move-buttons.tsx'
 import { AddQuestion, QuestionForm } from './question-form.tsx'
 
 /** The FAQ items, each expandable to edit. */

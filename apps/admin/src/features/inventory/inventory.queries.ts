@@ -3,7 +3,6 @@ import type { InventoryProduct } from '@pennysleeve/contract/admin/inventory.ts'
 import { INVENTORY_FILTERS, INVENTORY_SORTS, type InventoryFilter } from '@pennysleeve/domain/inventory/inventory.ts'
 import { CONDITIONS } from '@pennysleeve/domain/copies/conditions.ts'
 import { LANGUAGE_CODES } from '@pennysleeve/domain/copies/languages.ts'
-import { GAME_CODES } from '@pennysleeve/domain/catalog/catalog.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
 import type { ListParams } from '../../table/use-list-params.ts'
@@ -26,7 +25,7 @@ function readListInput({ get, page, sort = '' }: ListParams): ProductListInput {
     q: get('q') ?? '',
     status: oneOf(INVENTORY_FILTERS, get('status')),
     kind: oneOf(['singles', 'sealed'] as const, get('kind')),
-    game: oneOf(GAME_CODES, get('game')),
+    game: get('game') || undefined,
     condition: oneOf(CONDITIONS, get('condition')),
     language: oneOf(LANGUAGE_CODES, get('language')),
     sort: oneOf(INVENTORY_SORTS, name),

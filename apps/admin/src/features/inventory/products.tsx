@@ -1,10 +1,10 @@
-import { GAME_CODES, gameTypeInWords } from '@pennysleeve/domain/catalog/catalog.ts'
 import { INVENTORY_FILTERS, type StockReason } from '@pennysleeve/domain/inventory/inventory.ts'
 import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { Select } from '@pennysleeve/ui/select.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useGameOptions } from '../../form/use-game-options.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { Page } from '../../shell/page.tsx'
 import { ListEmpty } from '../../table/list-empty.tsx'
@@ -22,11 +22,11 @@ import { CONDITION_OPTIONS, LANGUAGE_OPTIONS } from './variant-text.ts'
 const FILTERS = INVENTORY_FILTERS.map((value) => ({ value, label: FILTER_NAMES[value] }))
 const ALL = { value: '', label: 'All' }
 const KINDS = [ALL, { value: 'singles', label: 'Singles' }, { value: 'sealed', label: 'Sealed' }]
-const GAMES = [ALL, ...GAME_CODES.map((value) => ({ value, label: gameTypeInWords(value) }))]
 
 /** The whole catalogue: searched like the storefront, edited in place. */
 export function Products() {
   const list = useListParams()
+  const games = useGameOptions(list.get('game'))
   const query = useQuery({ ...productsQuery(list), placeholderData: keepPreviousData })
   const [reason, setReason] = useState<StockReason>('counted')
   const edits = useInventoryEdits(reason)
@@ -67,7 +67,7 @@ export function Products() {
         />
         <Select
           label="Game"
-          options={GAMES}
+          options={[{ value: '', label: 'All' }, ...games]}
           value={list.get('game') ?? ''}
           onChange={({ target }) => list.change({ game: target.value })}
         />

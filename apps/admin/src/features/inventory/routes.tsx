@@ -10,6 +10,7 @@ export const inventorySection: Section = {
     { path: 'new', lazy: async () => ({ Component: (await import('./sealed-form.tsx')).NewSealedProduct }) },
     { path: 'new-single', lazy: async () => ({ Component: (await import('./single-form.tsx')).NewSingle }) },
     { path: 'labels', lazy: async () => ({ Component: (await import('./labels.tsx')).Labels }) },
+    { path: 'singles-file', lazy: async () => ({ Component: (await import('./single-file.tsx')).SingleFile }) },
     { path: ':id', lazy: async () => ({ Component: (await import('./product-page.tsx')).ProductPage }) },
     { path: ':id/edit', lazy: async () => ({ Component: (await import('./sealed-form.tsx')).EditSealedProduct }) },
   ],

@@ -1,5 +1,5 @@
 import type { ProductPage } from '@pennysleeve/contract/admin/inventory.ts'
-import { GAME_CODES, gameTypeInWords, type GameCode } from '@pennysleeve/domain/catalog/catalog.ts'
+import { DEFAULT_GAME_CODE } from '@pennysleeve/domain/catalog/catalog.ts'
 import { SEALED_KIND_NAMES, SEALED_KINDS, type SealedKind } from '@pennysleeve/domain/inventory/sealed.ts'
 import { MAX_DESCRIPTION_CHARACTERS } from '@pennysleeve/domain/plain-text.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
@@ -11,6 +11,7 @@ import { useNavigate, useParams } from 'react-router'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { FormField } from '../../form/form-field.tsx'
 import { useApiForm } from '../../form/use-api-form.ts'
+import { useGameOptions } from '../../form/use-game-options.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { NotFound } from '../../shell/not-found.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -20,7 +21,7 @@ import { PictureField, type ChosenPicture } from './product-picture-field.tsx'
 
 type Facts = {
   name: string
-  game: GameCode
+  game: string
   kind: SealedKind
   set_name: string
   released_on: string
@@ -28,7 +29,6 @@ type Facts = {
   description: string
 }
 
-const GAMES = GAME_CODES.map((value) => ({ value, label: gameTypeInWords(value) }))
 const KINDS = SEALED_KINDS.map((value) => ({ value, label: SEALED_KIND_NAMES[value] }))
 
 export function NewSealedProduct() {
@@ -39,7 +39,7 @@ export function NewSealedProduct() {
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const blank: Facts = {
     name: '',
-    game: 'magic_the_gathering',
+    game: DEFAULT_GAME_CODE,
     kind: 'booster_box',
     set_name: '',
     released_on: today,
@@ -77,8 +77,7 @@ function EditSealed({ shown: { product, description, released_on, updated_at }, 
   const params = { id: String(product.id) }
   const facts: Facts = {
     name: product.name,
-    // Safe cast: the shop has no other games.
-    game: sealed.game as GameCode,
+    game: sealed.game,
     kind: sealed.kind,
     set_name: sealed.set_name ?? '',
     released_on,
@@ -110,6 +109,7 @@ function SealedForm({ facts, image_url, send }: SealedFormProps) {
   const navigate = useNavigate()
   const form = useApiForm<Facts>(facts)
   const [picture, setPicture] = useState<ChosenPicture>()
+  const games = useGameOptions(facts.game)
   const submit = form.submitWith(async (typed) => {
     const id = await send({ ...typed, ...(picture ? { picture: picture.hash } : {}) })
     await navigate(`/products/${id}`)
@@ -119,7 +119,7 @@ function SealedForm({ facts, image_url, send }: SealedFormProps) {
       <PictureField image_url={picture ? picture.url : image_url} onChange={setPicture} />
       <div className="grid content-start gap-4 sm:grid-cols-2">
         <FormField form={form} name="name" label="Name" className="sm:col-span-2" />
-        <Select label="Game" options={GAMES} {...form.register('game')} />
+        <Select label="Game" options={games} {...form.register('game')} />
         <Select label="Kind" options={KINDS} {...form.register('kind')} />
         <FormField form={form} name="set_name" label="Set" />
         <FormField form={form} name="released_on" label="Released" type="date" />

@@ -3,6 +3,7 @@ import { LoadFailed } from '../../shell/load-failed.tsx'
 import { Page } from '../../shell/page.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
 import { Delivery } from './delivery.tsx'
+import { Games } from './games.tsx'
 import { settingsQuery } from './settings.queries.ts'
 import { ShopForm } from './shop-form.tsx'
 import { SwitchesForm } from './switches-form.tsx'
@@ -17,6 +18,7 @@ export function SettingsPage() {
         <>
           <SwitchesForm switches={query.data.switches} notice={query.data.notice} />
           <Delivery methods={query.data.shipping_methods} />
+          <Games />
           <ShopForm shop={query.data.shop} />
         </>
       )}
