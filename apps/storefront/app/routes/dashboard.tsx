@@ -2,7 +2,7 @@ import { BANNER_HOME_MS } from '../features/content/schedule-slide.ts'
 import { useSearchParams } from 'react-router'
 import { preload } from '../api/preload.ts'
 import { PreloadedData } from '../api/preloaded-data.tsx'
-import { categoriesQuery, categoryQuery, singlesQuery } from '../features/catalog/catalog.queries.ts'
+import { categoriesQuery, categoryQuery, gameTypesQuery, singlesQuery } from '../features/catalog/catalog.queries.ts'
 import { readPositiveInteger, readPage } from '../shell/page-param.ts'
 import { AllCards } from '../features/content/all-cards.tsx'
 import { BannerCarousel } from '../features/content/banner-carousel.tsx'
@@ -20,7 +20,7 @@ function readSearchParams(search: URLSearchParams) {
 export function loader({ context, request }: Route.LoaderArgs) {
   const { page, category } = readSearchParams(new URL(request.url).searchParams)
   const products = category === undefined ? singlesQuery(page) : categoryQuery(category, page)
-  return preload(context, [categoriesQuery(), products])
+  return preload(context, [categoriesQuery(), products, gameTypesQuery()])
 }
 
 // Client navigations skip the server loader: the components query the API themselves.

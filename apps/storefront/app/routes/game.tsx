@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { preload } from '../api/preload.ts'
 import { PreloadedData } from '../api/preloaded-data.tsx'
-import { sealedQuery } from '../features/catalog/catalog.queries.ts'
+import { browsePath } from '../features/catalog/browse-filters.ts'
+import { gameTypesQuery, sealedQuery } from '../features/catalog/catalog.queries.ts'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
 import { readPage } from '../shell/page-param.ts'
 import { PageHead } from '../shell/page-head.tsx'
@@ -11,7 +12,10 @@ import type { Route } from './+types/game.ts'
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const gameType = params.gameType.trim()
-  return preload(context, gameType === '' ? [] : [sealedQuery(gameType, readPage(new URL(request.url).searchParams))])
+  return preload(
+    context,
+    gameType === '' ? [] : [sealedQuery(gameType, readPage(new URL(request.url).searchParams)), gameTypesQuery()],
+  )
 }
 export const clientLoader = () => undefined
 
@@ -29,7 +33,17 @@ export default function Game({ loaderData, params }: Route.ComponentProps) {
       </div>
     )
   }
-  const title = `${gameTypeInWords(gameType)} Sealed products`
+  return (
+    <PreloadedData from={loaderData}>
+      <SealedPage gameType={gameType} page={page} />
+    </PreloadedData>
+  )
+}
+
+function SealedPage({ gameType, page }: { gameType: string; page: number }) {
+  const game = useQuery(gameTypesQuery()).data?.game_types.find(({ code }) => code === gameType)
+  const name = game?.name ?? gameTypeInWords(gameType)
+  const title = `${name} Sealed products`
   const path = `/games/${encodeURIComponent(gameType)}`
   return (
     <div className="page py-10">
@@ -38,10 +52,18 @@ export default function Game({ loaderData, params }: Route.ComponentProps) {
         description={`${title}: boosters, boxes and decks with prices in Australian dollars and what is in stock.`}
         canonical={page > 1 ? `${path}?page=${page}` : path}
       />
-      <h1 className="mb-6 text-3xl lg:text-4xl">{title}</h1>
-      <PreloadedData from={loaderData}>
-        <SealedGrid gameType={gameType} page={page} path={path} />
-      </PreloadedData>
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h1 className="text-3xl lg:text-4xl">{title}</h1>
+        {game?.has_singles && (
+          <Link
+            to={browsePath({ game_type: gameType })}
+            className="link inline-flex min-h-11 items-center font-semibold"
+          >
+            {name} singles
+          </Link>
+        )}
+      </div>
+      <SealedGrid gameType={gameType} page={page} path={path} />
     </div>
   )
 }

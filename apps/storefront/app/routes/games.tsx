@@ -29,9 +29,9 @@ function GameGrid() {
   if (isPending) return <output className="mt-6 block text-ink-soft">Loading</output>
   return (
     <ul className="mt-6 grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-4">
-      {data?.game_types.map(({ id, code, name }) => (
+      {data?.game_types.map(({ id, code, name, image_url }) => (
         <li key={id}>
-          <GameTile code={code} name={name} />
+          <GameTile code={code} name={name} image_url={image_url} />
         </li>
       ))}
     </ul>

@@ -4,7 +4,8 @@ import { apiQuery } from '../../api/api-query.ts'
 import { client } from '../../api/browser.ts'
 import { privateQuery } from '../../api/private-query.ts'
 
-export const parsedListQuery = (list: string, choice: CopyChoice = {}) =>
+/** A list of one game; of the main game if none is named. */
+export const parsedListQuery = (list: string, choice: CopyChoice & { game_type?: string | undefined } = {}) =>
   apiQuery('POST /api/cards/parse_list', { body: { list, ...choice } })
 
 /** The customer's owned quantity of each card, by name. */

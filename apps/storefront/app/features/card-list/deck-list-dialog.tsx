@@ -6,12 +6,16 @@ import { useNavigate } from 'react-router'
 import { errorMessageOf } from '../../api/error-message.ts'
 import { parsedListQuery } from './card-list.queries.ts'
 import { ListField, readList } from './list-field.tsx'
+import { GameChoice } from '../catalog/game-choice.tsx'
+import { listPath } from './list-path.ts'
 import { keepPastedList, pastedList } from './pasted-list.ts'
 
 export type DeckListDialogProps = {
   onClose: () => void
-  /** Receives the list; without it the list's page is opened. */
-  onParsed?: (list: string) => void
+  /** Receives the list and its game; without it the list's page is opened. */
+  onParsed?: (list: string, game: string | undefined) => void
+  /** The game of the list, if it cannot be chosen. */
+  game?: string
   title?: string
   action?: string
 }
@@ -20,6 +24,7 @@ export type DeckListDialogProps = {
 export default function DeckListDialog({
   onClose,
   onParsed,
+  game: fixed,
   title = 'Search Cards By DeckList',
   action = 'Search',
 }: DeckListDialogProps) {
@@ -28,6 +33,8 @@ export default function DeckListDialog({
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
+  const [chosen, setChosen] = useState<string>()
+  const game = fixed ?? chosen
 
   const search = async (list: string) => {
     setBusy(true)
@@ -36,11 +43,11 @@ export default function DeckListDialog({
       // Kept before the request: if the session has expired, the list survives the sign-in.
       keepPastedList(list)
       // Fills the cache for the page that opens next.
-      await queryClient.fetchQuery(parsedListQuery(list))
-      if (onParsed) onParsed(list)
+      await queryClient.fetchQuery(parsedListQuery(list, { game_type: game }))
+      if (onParsed) onParsed(list, game)
       else {
         onClose()
-        await navigate('/parsed-deck-list')
+        await navigate(listPath(game))
       }
     } catch (error) {
       setProblem(errorMessageOf(error))
@@ -72,7 +79,8 @@ export default function DeckListDialog({
         </>
       }
     >
-      <form id={`${id}-form`} onSubmit={submit} className="mt-4">
+      <form id={`${id}-form`} onSubmit={submit} className="mt-4 flex flex-col gap-4">
+        {fixed === undefined && <GameChoice value={chosen} onChange={setChosen} />}
         <ListField label="Deck list" defaultValue={pastedList()} problem={problem} />
       </form>
     </Dialog>

@@ -1,11 +1,12 @@
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { lazyWithRetry } from '../../shell/lazy-with-retry.ts'
 import { SkeletonRows } from '../../shell/skeleton-rows.tsx'
 import { parsedListQuery } from './card-list.queries.ts'
 import { FilledList } from './filled-list.tsx'
+import { listPath } from './list-path.ts'
 import { keepPastedList, pastedList } from './pasted-list.ts'
 import { useCopyChoice } from './use-copy-choice.ts'
 
@@ -20,9 +21,11 @@ export function ParsedDeckList() {
 function PastedList() {
   const [list, setList] = useState(pastedList)
   const [pasting, setPasting] = useState(false)
+  const game = useSearchParams()[0].get('game_type') ?? undefined
+  const navigate = useNavigate()
   const copies = useCopyChoice()
   const query = useQuery({
-    ...parsedListQuery(list, copies.choice),
+    ...parsedListQuery(list, { ...copies.choice, game_type: game }),
     enabled: list !== '',
     // Another choice of copies leaves the list in place while it is filled again.
     placeholderData: keepPreviousData,
@@ -58,7 +61,13 @@ function PastedList() {
       {query.data && <FilledList key={list} list={list} parsed={query.data} copies={copies} onChange={change} />}
       {pasting && (
         <Suspense>
-          <DeckListDialog onClose={() => setPasting(false)} onParsed={change} />
+          <DeckListDialog
+            onClose={() => setPasting(false)}
+            onParsed={(next, chosen) => {
+              change(next)
+              if (chosen !== game) void navigate(listPath(chosen))
+            }}
+          />
         </Suspense>
       )}
     </div>

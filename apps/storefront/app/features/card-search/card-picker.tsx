@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useDebounced } from '../../shell/use-debounced.ts'
 import { CopyMark } from '../catalog/copy-mark.tsx'
+import { GameChoice } from '../catalog/game-choice.tsx'
 import { FinishBadge } from '../catalog/foil-badge.tsx'
 import { cardPickerQuery, PICKED_FROM } from './card-search.queries.ts'
 import { Warnings } from './warnings.tsx'
@@ -21,10 +22,11 @@ export type CardPickerProps = {
 /** Searches for one product to choose: every printing and finish is listed. */
 export function CardPicker({ label, start = '', children }: CardPickerProps) {
   const [typed, setTyped] = useState(start)
+  const [game, setGame] = useState<string>()
   const asked = useDebounced(typed.trim())
   return (
     <search>
-      <form onSubmit={(event) => event.preventDefault()}>
+      <form onSubmit={(event) => event.preventDefault()} className="flex flex-wrap items-end gap-3">
         <Field
           label={label}
           type="search"
@@ -33,15 +35,23 @@ export function CardPicker({ label, start = '', children }: CardPickerProps) {
           placeholder="Lightning Bolt, or bolt s:m11"
           autoComplete="off"
           enterKeyHint="search"
+          className="min-w-0 grow basis-64"
         />
+        <GameChoice value={game} onChange={setGame} />
       </form>
-      {asked !== '' && typed.trim() !== '' && <FoundCards asked={asked}>{children}</FoundCards>}
+      {asked !== '' && typed.trim() !== '' && (
+        <FoundCards asked={asked} game={game}>
+          {children}
+        </FoundCards>
+      )}
     </search>
   )
 }
 
-function FoundCards({ asked, children }: Pick<CardPickerProps, 'children'> & { asked: string }) {
-  const { data, isError } = useQuery({ ...cardPickerQuery(asked), placeholderData: keepPreviousData })
+type FoundCardsProps = Pick<CardPickerProps, 'children'> & { asked: string; game: string | undefined }
+
+function FoundCards({ asked, game, children }: FoundCardsProps) {
+  const { data, isError } = useQuery({ ...cardPickerQuery(asked, game), placeholderData: keepPreviousData })
   if (!data && isError) return <p className="mt-3">The search did not answer. Please try again.</p>
   if (!data) return <output className="mt-3 block text-ink-soft">Loading...</output>
   const { cards, total_count, warnings } = data

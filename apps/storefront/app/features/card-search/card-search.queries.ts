@@ -16,13 +16,21 @@ export const resultsQuery = (criteria: SearchCriteria) =>
   queryOptions({ queryKey: ['search', criteria], queryFn: ({ signal }) => findResults(criteria, signal) })
 
 async function findResults(criteria: SearchCriteria, signal: AbortSignal): Promise<Results> {
+  const { game_type } = criteria
   if ('query' in criteria) {
     const { query } = criteria
-    return client('GET /api/cards/search', { query: { query, limit: SEARCH_DEFAULT_LIMIT } }, { signal })
+    return client('GET /api/cards/search', { query: { query, game_type, limit: SEARCH_DEFAULT_LIMIT } }, { signal })
   }
   const { cards, ...rest } = await client(
     'POST /api/cards/advanced_search',
-    { body: { card_attributes: criteria.attributes, limit: SEARCH_DEFAULT_LIMIT, per_page: SEARCH_DEFAULT_LIMIT } },
+    {
+      body: {
+        card_attributes: criteria.attributes,
+        game_type,
+        limit: SEARCH_DEFAULT_LIMIT,
+        per_page: SEARCH_DEFAULT_LIMIT,
+      },
+    },
     { signal },
   )
   return { ...rest, cards: cards.map(foundCardOf) }
@@ -31,5 +39,5 @@ async function findResults(criteria: SearchCriteria, signal: AbortSignal): Promi
 export const completionsQuery = (query: string) => apiQuery('GET /api/cards/autocomplete', { query: { query } })
 
 /** The first results, for the card picker. */
-export const cardPickerQuery = (query: string) =>
-  apiQuery('GET /api/cards/search', { query: { query, limit: PICKED_FROM } })
+export const cardPickerQuery = (query: string, game_type: string | undefined) =>
+  apiQuery('GET /api/cards/search', { query: { query, game_type, limit: PICKED_FROM } })

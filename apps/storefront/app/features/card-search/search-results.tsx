@@ -2,13 +2,14 @@ import { pageCount } from '@pennysleeve/domain/pagination.ts'
 import { Button, buttonClass } from '@pennysleeve/ui/button.tsx'
 import { Pagination } from '@pennysleeve/ui/pagination.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { readPage } from '../../shell/page-param.ts'
 import { RouterLink } from '../../shell/router-link.tsx'
 import { SkeletonRows } from '../../shell/skeleton-rows.tsx'
 import { CardTable } from './card-table.tsx'
 import { resultsQuery, type Results } from './card-search.queries.ts'
-import { readCriteria, describeCriteria, type SearchCriteria } from './search-params.ts'
+import { GameChoice } from '../catalog/game-choice.tsx'
+import { readCriteria, describeCriteria, searchPath, type SearchCriteria } from './search-params.ts'
 import { Warnings } from './warnings.tsx'
 
 /** Of each tab of the search results. */
@@ -31,9 +32,16 @@ export function SearchResults() {
 
 function FoundCards({ criteria }: { criteria: SearchCriteria }) {
   const query = useQuery(resultsQuery(criteria))
+  const navigate = useNavigate()
   return (
     <>
-      <p className="mt-2 wrap-anywhere text-ink-soft">For {describeCriteria(criteria)}</p>
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <p className="wrap-anywhere text-ink-soft">For {describeCriteria(criteria)}</p>
+        <GameChoice
+          value={criteria.game_type}
+          onChange={(game_type) => void navigate(searchPath({ ...criteria, game_type }))}
+        />
+      </div>
       {query.isPending && (
         <div className="mt-6">
           <SkeletonRows height="h-24" />

@@ -1,6 +1,7 @@
 // ARIA listbox: a native datalist cannot show pictures or prices.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- see above */
 import type { Completion } from '@pennysleeve/contract/card-search.ts'
+import { DEFAULT_GAME_CODE, gameTypeInWords } from '@pennysleeve/domain/catalog/catalog.ts'
 import { CardImage } from '@pennysleeve/ui/card-image.tsx'
 import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { Price } from '@pennysleeve/ui/price.tsx'
@@ -93,7 +94,14 @@ export default function SearchSuggestions({ ref, id, typed, onExpand, onLeave }:
           <CardImage src={completion.image_url} alt="" eager className="w-9 shrink-0" />
           <span className="min-w-0 grow">
             <span className="block truncate font-semibold">{completion.name}</span>
-            <span className="block truncate text-sm text-ink-soft">{completion.set_name}</span>
+            <span className="block truncate text-sm text-ink-soft">
+              {[
+                completion.set_name,
+                completion.game_type === DEFAULT_GAME_CODE ? '' : gameTypeInWords(completion.game_type),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           </span>
           <span className="flex flex-wrap items-center justify-end gap-x-2">
             <CopyMark copy={completion} />

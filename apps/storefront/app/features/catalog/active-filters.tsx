@@ -9,10 +9,11 @@ type ActiveFilter = { name: FilterName; words: string }
 const inDollars = (text: string) => displayMoney(readMoney(text) ?? cents(0))
 
 /** The active filters as labels. Sort and page are not filters. */
-export function activeFilters(filters: BrowseFilters, { types, sets }: CatalogChoices): ActiveFilter[] {
-  const { q, taxon, color, set, rarity, finish, min_price, max_price, in_stock } = filters
+export function activeFilters(filters: BrowseFilters, { games, types, sets }: CatalogChoices): ActiveFilter[] {
+  const { q, game_type, taxon, color, set, rarity, finish, min_price, max_price, in_stock } = filters
   return [
     ...(q ? [{ name: 'q', words: `“${q}”` } as const] : []),
+    ...(game_type ? [{ name: 'game_type', words: labelOf(games, game_type) } as const] : []),
     ...(taxon ? [{ name: 'taxon', words: labelOf(types, taxon) } as const] : []),
     ...(color ? [{ name: 'color', words: labelOf(COLOR_CHOICES, color) } as const] : []),
     ...(set ? [{ name: 'set', words: labelOf(sets, set) } as const] : []),

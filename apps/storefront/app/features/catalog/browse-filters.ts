@@ -6,6 +6,7 @@ import { readPositiveInteger } from '../../shell/page-param.ts'
 /** The query parameters of the browse page, in the order in which they are written. */
 const NAMES = [
   'q',
+  'game_type',
   'taxon',
   'color',
   'set',
@@ -31,6 +32,7 @@ const readPrice = (text: string) => (readMoney(text) === undefined ? undefined :
 /** The parser of each parameter; undefined when invalid. */
 const READERS = {
   q: (text: string) => (text.length <= MAX_QUERY_CHARACTERS ? text : undefined),
+  game_type: (text: string) => (/^[a-z0-9_]{1,60}$/.test(text) ? text : undefined),
   set: (text: string) => (/^\w{1,10}$/.test(text) ? text.toLowerCase() : undefined),
   color: oneOf(COLOR_NAMES),
   taxon: readPositiveInteger,
@@ -49,6 +51,7 @@ export type BrowseFilters = { [Name in FilterName]?: NonNullable<ReturnType<Read
 
 const UNREADABLE: Record<FilterName, string> = {
   q: `The name is longer than ${MAX_QUERY_CHARACTERS} characters`,
+  game_type: 'There is no such game',
   set: 'There is no such set',
   color: 'There is no such colour',
   taxon: 'There is no such card type',
@@ -87,6 +90,11 @@ export function browsePath(filters: BrowseFilters): string {
     if (value !== undefined && !usual) search.set(name, String(value))
   }
   return search.size > 0 ? `/cards?${search}` : '/cards'
+}
+
+/** Without what only the former game has. */
+export function ofOtherGame({ taxon: _taxon, color: _color, set: _set, rarity: _rarity, ...rest }: BrowseFilters) {
+  return rest
 }
 
 export function withoutFilter(filters: BrowseFilters, name: FilterName): BrowseFilters {

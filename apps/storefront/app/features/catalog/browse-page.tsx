@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { ProductGrid } from './product-grid.tsx'
 import { ActiveFilters, activeFilters } from './active-filters.tsx'
-import { browsePath, readFilters } from './browse-filters.ts'
+import { browsePath, ofOtherGame, readFilters } from './browse-filters.ts'
 import { browseQuery } from './browse.queries.ts'
 import { SORT_CHOICES, useCatalogChoices } from './filter-choices.ts'
 import { FilterPanel, FORM_ID, PANEL_ID } from './filter-panel.tsx'
@@ -13,18 +13,21 @@ import { NoResults } from './no-results.tsx'
 import { useFilterForm, type PathOf } from '../../shell/use-filter-form.ts'
 import { Warnings } from '../card-search/warnings.tsx'
 
-const pathOfForm: PathOf = (form, typing) => {
-  const { filters, complaints } = readFilters(form)
-  // While typing, an incomplete amount is not an error.
-  return typing && complaints.length > 0 ? undefined : browsePath(filters)
-}
+const pathOfForm =
+  (game_type: string | undefined): PathOf =>
+  (form, typing) => {
+    const { filters, complaints } = readFilters(form)
+    // While typing, an incomplete amount is not an error.
+    if (typing && complaints.length > 0) return undefined
+    return browsePath(filters.game_type === game_type ? filters : ofOtherGame(filters))
+  }
 
 /** All singles, filtered by the URL. */
 export function BrowsePage() {
   const { filters, complaints } = readFilters(useSearchParams()[0])
   const query = useQuery({ ...browseQuery(filters), placeholderData: keepPreviousData })
-  const choices = useCatalogChoices()
-  const { form, onChange, onSubmit } = useFilterForm(pathOfForm)
+  const choices = useCatalogChoices(filters.game_type)
+  const { form, onChange, onSubmit } = useFilterForm(pathOfForm(filters.game_type))
   const active = activeFilters(filters, choices)
   const total = query.data?.total_count
   const countWords = total === undefined ? '' : `${numberText(total)} ${total === 1 ? 'card' : 'cards'}`

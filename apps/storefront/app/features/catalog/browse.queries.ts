@@ -5,4 +5,4 @@ import type { BrowseFilters } from './browse-filters.ts'
 export const browseQuery = (filters: BrowseFilters) =>
   apiQuery('GET /api/game_products', { query: { ...filters, per_page: GRID_PER_PAGE } })
 
-export const cardSetsQuery = () => apiQuery('GET /api/card_sets')
+export const cardSetsQuery = (game_type?: string) => apiQuery('GET /api/card_sets', { query: { game_type } })

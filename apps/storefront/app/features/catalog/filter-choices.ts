@@ -2,6 +2,7 @@ import type { SelectOption } from '@pennysleeve/ui/select.tsx'
 import {
   COLORLESS,
   COLORS,
+  DEFAULT_GAME_CODE,
   FINISH_NAMES,
   FINISHES,
   PRODUCT_SORTS,
@@ -10,6 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from './catalog.queries.ts'
 import { cardSetsQuery } from './browse.queries.ts'
+import { useSinglesGames } from './game-choice.tsx'
 
 const SORT_LABELS = {
   newest: 'Newest first',
@@ -29,13 +31,17 @@ export const RARITY_CHOICES = RARITIES.map((value) => ({
 export const FINISH_CHOICES = FINISHES.map((value) => ({ value, label: FINISH_NAMES[value] }))
 export const SORT_CHOICES = PRODUCT_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))
 
-export type CatalogChoices = { types: SelectOption[]; sets: SelectOption[] }
+/** `games` are those with singles. `magic`: the filters of Magic's cards apply. */
+export type CatalogChoices = { types: SelectOption[]; sets: SelectOption[]; games: SelectOption[]; magic: boolean }
 
 /** The options that depend on the catalogue. */
-export function useCatalogChoices(): CatalogChoices {
+export function useCatalogChoices(game_type?: string): CatalogChoices {
   const types = useQuery(categoriesQuery()).data?.taxons ?? []
-  const sets = useQuery(cardSetsQuery()).data?.card_sets ?? []
+  const sets = useQuery(cardSetsQuery(game_type)).data?.card_sets ?? []
+  const games = useSinglesGames()
   return {
+    games: games.map(({ code, name }) => ({ value: code, label: name })),
+    magic: (game_type ?? games[0]?.code ?? DEFAULT_GAME_CODE) === DEFAULT_GAME_CODE,
     types: types.map(({ id, name }) => ({ value: String(id), label: name })),
     sets: sets.map(({ code, name }) => ({ value: code, label: name })),
   }

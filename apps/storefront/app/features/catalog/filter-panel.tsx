@@ -61,16 +61,41 @@ export function FilterPanel({ form, filters, choices, resultWords, onChange, onS
         className="mx-auto flex max-w-xl flex-col gap-5"
       >
         <Field label="Name" name="q" type="search" defaultValue={filters.q} autoComplete="off" enterKeyHint="search" />
+        {choices.games.length > 1 && (
+          <Select
+            label="Game"
+            name="game_type"
+            defaultValue={filters.game_type}
+            options={choices.games.map((game, place) => (place === 0 ? { ...game, value: '' } : game))}
+          />
+        )}
+        {choices.magic && (
+          <>
+            <Select
+              label="Card type"
+              name="taxon"
+              defaultValue={filters.taxon}
+              options={withAny(choices.types, 'Any type')}
+            />
+            <ColorChoice chosen={filters.color} />
+          </>
+        )}
         <Select
-          label="Card type"
-          name="taxon"
-          defaultValue={filters.taxon}
-          options={withAny(choices.types, 'Any type')}
+          key={filters.game_type}
+          label="Set"
+          name="set"
+          defaultValue={filters.set}
+          options={withAny(choices.sets, 'Any set')}
         />
-        <ColorChoice chosen={filters.color} />
-        <Select label="Set" name="set" defaultValue={filters.set} options={withAny(choices.sets, 'Any set')} />
-        <div className="grid grid-cols-2 gap-3">
-          <Select label="Rarity" name="rarity" defaultValue={filters.rarity} options={withAny(RARITY_CHOICES, 'Any')} />
+        <div className={choices.magic ? 'grid grid-cols-2 gap-3' : undefined}>
+          {choices.magic && (
+            <Select
+              label="Rarity"
+              name="rarity"
+              defaultValue={filters.rarity}
+              options={withAny(RARITY_CHOICES, 'Any')}
+            />
+          )}
           <Select label="Finish" name="finish" defaultValue={filters.finish} options={withAny(FINISH_CHOICES, 'Any')} />
         </div>
         <fieldset>

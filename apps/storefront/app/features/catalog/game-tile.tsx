@@ -1,14 +1,11 @@
-import { GAME_CODES } from '@pennysleeve/domain/catalog/catalog.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 
 const DEFAULT_PICTURE = '/pictures/games/default.svg'
 
-function pictureOf(code: string): string {
-  return GAME_CODES.some((known) => known === code) ? `/pictures/games/${code}.svg` : DEFAULT_PICTURE
-}
+export type GameTileProps = { code: string; name: string; image_url: string | null }
 
-export function GameTile({ code, name }: { code: string; name: string }) {
+export function GameTile({ code, name, image_url }: GameTileProps) {
   const [failed, setFailed] = useState(false)
   const picture = useRef<HTMLImageElement>(null)
 
@@ -25,7 +22,7 @@ export function GameTile({ code, name }: { code: string; name: string }) {
     >
       <img
         ref={picture}
-        src={failed ? DEFAULT_PICTURE : pictureOf(code)}
+        src={failed ? DEFAULT_PICTURE : (image_url ?? DEFAULT_PICTURE)}
         alt=""
         width={800}
         height={600}

@@ -15,6 +15,6 @@ export async function loadProduct(
   await fetchAll(queryClient, [asked, suggestionsQuery(cardId)])
   const product = queryClient.getQueryData(asked.queryKey)
   if (product && product.sealed !== sealed) throw redirect(productPath(product), 301)
-  if (product && !sealed) await fetchAll(queryClient, [printingsQuery(product.name)])
+  if (product && !sealed) await fetchAll(queryClient, [printingsQuery(product.name, product.game_type)])
   return dehydrateQueries(queryClient)
 }

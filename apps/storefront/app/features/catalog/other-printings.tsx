@@ -9,7 +9,7 @@ import { printingsQuery } from './product.queries.ts'
 
 /** Other printings and finishes of the card, cheapest first. */
 export function OtherPrintings({ product }: { product: Product }) {
-  const { data } = useQuery(printingsQuery(product.name))
+  const { data } = useQuery(printingsQuery(product.name, product.game_type))
   const others = data?.products.filter(({ id, name }) => name === product.name && id !== product.id) ?? []
   if (others.length === 0) return null
   return (

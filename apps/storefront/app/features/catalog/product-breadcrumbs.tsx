@@ -1,22 +1,32 @@
-import type { Product } from '@pennysleeve/contract/catalog.ts'
-import { gameTypeInWords } from '@pennysleeve/domain/catalog/catalog.ts'
+import type { ProductWithVariants } from '@pennysleeve/contract/catalog.ts'
+import { DEFAULT_GAME_CODE } from '@pennysleeve/domain/catalog/catalog.ts'
 import { Icon } from '@pennysleeve/ui/icon.tsx'
 import { Link } from 'react-router'
 import { browsePath } from './browse-filters.ts'
 
-function stepsTo({ sealed, game_type, set, set_name }: Product): { to: string; label: string }[] {
+function stepsTo({
+  sealed,
+  game_type,
+  game_name,
+  set,
+  set_name,
+}: ProductWithVariants): { to: string; label: string }[] {
   if (sealed) {
     return [
       { to: '/games', label: 'Our Products' },
-      { to: `/games/${game_type}`, label: gameTypeInWords(game_type) },
+      { to: `/games/${game_type}`, label: game_name },
     ]
   }
   const cards = { to: '/cards', label: 'Cards' }
-  return set === null ? [cards] : [cards, { to: browsePath({ set }), label: set_name ?? set }]
+  if (game_type === DEFAULT_GAME_CODE) {
+    return set === null ? [cards] : [cards, { to: browsePath({ set }), label: set_name ?? set }]
+  }
+  const ofGame = [cards, { to: browsePath({ game_type }), label: game_name }]
+  return set === null ? ofGame : [...ofGame, { to: browsePath({ game_type, set }), label: set_name ?? set }]
 }
 
 /** Breadcrumbs back to the browse page. */
-export function ProductBreadcrumbs({ product }: { product: Product }) {
+export function ProductBreadcrumbs({ product }: { product: ProductWithVariants }) {
   return (
     <nav aria-label="Breadcrumb" className="mb-2 text-sm sm:mb-4">
       <ol className="flex flex-wrap items-center">

@@ -1,16 +1,24 @@
 import type { Product } from '@pennysleeve/contract/catalog.ts'
+import { DEFAULT_GAME_CODE } from '@pennysleeve/domain/catalog/catalog.ts'
 import { ManaText } from '@pennysleeve/ui/mana-text.tsx'
 import type { ReactNode } from 'react'
 
 /** The printed facts. A sealed product shows N/A for those it lacks. */
 export function ProductFacts({ product }: { product: Product }) {
-  const { type_line, mana_cost, rarity, collector_number, power, toughness, loyalty, abilities, sealed } = product
+  const { type_line, mana_cost, rarity, collector_number, power, toughness, loyalty, abilities, sealed, game_type } =
+    product
+  // A card of another game may have no type, and has no mana cost.
+  const isMagic = game_type === DEFAULT_GAME_CODE
   return (
     <dl className="mt-6 grid grid-cols-2 gap-x-8 border-t border-line">
-      <Fact label="Type line" wide>
-        {type_line ?? (sealed ? 'Sealed product' : <Missing />)}
-      </Fact>
-      <Fact label="Cast">{mana_cost ? <Cost cost={mana_cost} /> : <Missing word={sealed ? 'N/A' : 'None'} />}</Fact>
+      {(type_line !== null || sealed || isMagic) && (
+        <Fact label="Type line" wide>
+          {type_line ?? (sealed ? 'Sealed product' : <Missing />)}
+        </Fact>
+      )}
+      {(sealed || isMagic) && (
+        <Fact label="Cast">{mana_cost ? <Cost cost={mana_cost} /> : <Missing word={sealed ? 'N/A' : 'None'} />}</Fact>
+      )}
       <Fact label="Rarity">{rarity ? <span className="capitalize">{rarity}</span> : <Missing />}</Fact>
       <Fact label="Collector #">{collector_number ?? <Missing />}</Fact>
       {power !== null && toughness !== null && <Fact label="Pow/Tuf">{`${power}/${toughness}`}</Fact>}

@@ -6,6 +6,7 @@ const sold = { sku: 'mtg-lea-161-foil', price: '12.50', display_price: 'AU$12.50
 const copy = { id: 10_007, condition: 'nm', language: 'en', options_text: '', ...sold } as const
 const product: ProductWithVariants = {
   id: 7,
+  game_name: 'Magic The Gathering',
   name: 'Lightning Bolt',
   description: 'Three damage for one mana.',
   image_url: '/pictures/products/7.svg',

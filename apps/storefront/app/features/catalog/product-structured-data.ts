@@ -1,5 +1,4 @@
 import type { ProductWithVariants } from '@pennysleeve/contract/catalog.ts'
-import { gameTypeInWords } from '@pennysleeve/domain/catalog/catalog.ts'
 import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
 import { copyPath } from './copy-path.ts'
 import { nameWithFinish } from './name-with-finish.ts'
@@ -16,7 +15,7 @@ export function productStructuredData(
     ...(product.description ? { description: product.description } : {}),
     ...(product.image_url ? { image: new URL(product.image_url, origin).href } : {}),
     sku: product.master.sku,
-    category: gameTypeInWords(product.game_type),
+    category: product.game_name,
     ...(product.price === null
       ? {}
       : {

@@ -1,3 +1,4 @@
+import { gameTypeInWords } from '@pennysleeve/domain/catalog/catalog.ts'
 import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import type { ProductList, ProductWithVariants } from '@pennysleeve/contract/catalog.ts'
 import { SUGGESTIONS_LIMIT } from '@pennysleeve/domain/catalog/catalog-limits.ts'
@@ -17,9 +18,11 @@ export const suggestionsQuery = (cardId: string) =>
 /** Enough for nearly every card; the browse page lists all. */
 const PRINTINGS_SHOWN = 12
 
-/** The products with exactly this name: its printings and finishes. */
-export const printingsQuery = (name: string) =>
-  apiQuery('GET /api/game_products', { query: { q: quoteName(name), sort: 'price_low', per_page: PRINTINGS_SHOWN } })
+/** The products of the game with exactly this name: its printings and finishes. */
+export const printingsQuery = (name: string, game_type: string) =>
+  apiQuery('GET /api/game_products', {
+    query: { q: quoteName(name), game_type, sort: 'price_low', per_page: PRINTINGS_SHOWN },
+  })
 
 /** Placeholder data: the product from a cached list, of whose variants only the offered one is known. */
 export function findCachedProduct(queryClient: QueryClient, cardId: string): ProductWithVariants | undefined {
@@ -31,5 +34,5 @@ export function findCachedProduct(queryClient: QueryClient, cardId: string): Pro
     .getQueriesData<AnswerOf<'GET /api/cards/:id/suggestions'>>({ queryKey: ['GET /api/cards/:id/suggestions'] })
     .flatMap(([, answer]) => answer?.suggestions ?? [])
   const product = [...lists, ...suggested].find(({ id }) => String(id) === cardId)
-  return product && { ...product, variants: [product.master] }
+  return product && { ...product, game_name: gameTypeInWords(product.game_type), variants: [product.master] }
 }

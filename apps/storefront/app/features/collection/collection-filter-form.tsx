@@ -1,8 +1,10 @@
 import { COLLECTION_SORTS, ENTRY_CONDITION_NAMES, ENTRY_CONDITIONS } from '@pennysleeve/domain/collection/conditions.ts'
 import { MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/card-search/search-limits.ts'
+import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { Field } from '@pennysleeve/ui/field.tsx'
 import { Select } from '@pennysleeve/ui/select.tsx'
 import { useFilterForm, type PathOf } from '../../shell/use-filter-form.ts'
+import { useSinglesGames } from '../catalog/game-choice.tsx'
 import { collectionPath, readCollectionFilters, type CollectionFilters } from './collection-filters.ts'
 
 const SORT_LABELS = {
@@ -28,6 +30,7 @@ const pathOfForm: PathOf = (form) => collectionPath(readCollectionFilters(form))
 /** Filters the collection while typing. Takes the query language of the card search. */
 export function CollectionFilterForm({ filters }: { filters: CollectionFilters }) {
   const { form, onChange, onSubmit } = useFilterForm(pathOfForm)
+  const games = useSinglesGames()
   return (
     <search>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the changes of its fields */}
@@ -35,7 +38,10 @@ export function CollectionFilterForm({ filters }: { filters: CollectionFilters }
         ref={form}
         onChange={onChange}
         onSubmit={onSubmit}
-        className="grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_12rem_12rem]"
+        className={classNames(
+          'grid grid-cols-2 items-end gap-3',
+          games.length > 1 ? 'md:grid-cols-[1fr_12rem_12rem_12rem]' : 'md:grid-cols-[1fr_12rem_12rem]',
+        )}
       >
         <Field
           label="Find in your collection"
@@ -47,6 +53,18 @@ export function CollectionFilterForm({ filters }: { filters: CollectionFilters }
           autoComplete="off"
           className="max-md:col-span-2"
         />
+        {games.length > 1 && (
+          <Select
+            label="Game"
+            name="game_type"
+            defaultValue={filters.game_type}
+            options={[
+              { value: '', label: 'All games' },
+              ...games.map(({ code, name }) => ({ value: code, label: name })),
+            ]}
+            className="max-md:col-span-2"
+          />
+        )}
         <Select label="Condition" name="condition" defaultValue={filters.condition} options={CONDITION_CHOICES} />
         <Select label="Sort by" name="sort" defaultValue={filters.sort} options={SORT_CHOICES} />
       </form>

@@ -9,7 +9,8 @@ let made = 0
 
 function makeCard(name: string, fields: Partial<DeckCard> = {}, type_line = 'Instant'): DeckCard {
   made += 1
-  const facts = { set: 'lea', set_name: 'Alpha', collector_number: '1', image_url: null, foil: false, finish: null }
+  const printing = { set: 'lea', set_name: 'Alpha', collector_number: '1', foil: false, finish: null }
+  const facts = { ...printing, image_url: null, game_type: 'magic_the_gathering' }
   const stock = { price: '1.00', display_price: 'AU$1.00', total_on_hand: 4, variant_id: 5000 + made }
   const copies = { copies: 1, from_price: '1.00', display_from_price: 'AU$1.00' }
   const copy = { condition: 'nm', language: 'en', options_text: '', ...copies } as const
@@ -19,6 +20,7 @@ function makeCard(name: string, fields: Partial<DeckCard> = {}, type_line = 'Ins
 
 const makeDeck = (...deck_cards: DeckCard[]): Deck => ({
   id: 1,
+  game_type: 'magic_the_gathering',
   name: 'Burn',
   description: 'Red',
   public: false,

@@ -4,6 +4,7 @@ import { CardImage } from '@pennysleeve/ui/card-image.tsx'
 import { Select } from '@pennysleeve/ui/select.tsx'
 import { DeckActions } from './deck-actions.tsx'
 import { RULES_ANCHOR } from './deck-hints.tsx'
+import { DEFAULT_GAME_CODE, gameTypeInWords } from '@pennysleeve/domain/catalog/catalog.ts'
 import { FORMAT_OPTIONS } from './format-options.ts'
 
 /** The deck's name, format, commander and actions. */
@@ -24,7 +25,11 @@ export function DeckHeader({ deck }: { deck: Deck }) {
           {!deck.editable && <Badge look="accent">Somebody else’s deck</Badge>}
         </p>
         <p className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere">{deck.description}</p>
-        <Select label="Format" value={deck.format} disabled options={FORMAT_OPTIONS} className="mt-4 max-w-xs" />
+        {deck.game_type === DEFAULT_GAME_CODE ? (
+          <Select label="Format" value={deck.format} disabled options={FORMAT_OPTIONS} className="mt-4 max-w-xs" />
+        ) : (
+          <p className="mt-4 font-semibold">{gameTypeInWords(deck.game_type)}</p>
+        )}
         <DeckActions deck={deck} />
       </div>
       {commanders.length > 0 && (

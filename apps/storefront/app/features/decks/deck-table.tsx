@@ -1,4 +1,5 @@
 import type { DeckSummary } from '@pennysleeve/contract/decks.ts'
+import { DEFAULT_GAME_CODE, gameTypeInWords } from '@pennysleeve/domain/catalog/catalog.ts'
 import { findDeckFormat } from '@pennysleeve/domain/decks/deck-formats.ts'
 import { relativeTime } from '@pennysleeve/domain/relative-time.ts'
 import { Badge } from '@pennysleeve/ui/badge.tsx'
@@ -46,7 +47,11 @@ function DeckRow({ deck, now, onDeleted }: Omit<DeckTableProps, 'label' | 'decks
           {deck.name}
         </Link>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-          <span>{findDeckFormat(deck.format)?.label}</span>
+          <span>
+            {deck.game_type === DEFAULT_GAME_CODE
+              ? findDeckFormat(deck.format)?.label
+              : gameTypeInWords(deck.game_type)}
+          </span>
           <span className="figures">{deck.total_cards === 1 ? '1 card' : `${deck.total_cards} cards`}</span>
           {deck.public && <Badge>Public</Badge>}
         </p>

@@ -17,7 +17,7 @@ export type FoundCardsProps = { deck: Deck; criteria: SearchCriteria; board: Boa
 
 /** The search results. An error shows a retry button and no toast. */
 export function FoundCards({ deck, criteria, board }: FoundCardsProps) {
-  const query = useQuery(resultsQuery(criteria))
+  const query = useQuery(resultsQuery({ ...criteria, game_type: deck.game_type }))
   if (query.isPending) return <Loading />
   // On a failed refetch the results stay, with the typed quantities.
   if (!query.data) {

@@ -23,7 +23,15 @@ export type ImportDeckListProps = { deck: Deck; onClose: () => void }
 export default function ImportDeckList({ deck, onClose }: ImportDeckListProps) {
   const [list, setList] = useState('')
   if (list === '') {
-    return <DeckListDialog title="Paste a list" action="Read the list" onClose={onClose} onParsed={setList} />
+    return (
+      <DeckListDialog
+        title="Paste a list"
+        action="Read the list"
+        game={deck.game_type}
+        onClose={onClose}
+        onParsed={setList}
+      />
+    )
   }
   return <ReadList deck={deck} list={list} onChange={setList} onClose={onClose} />
 }
@@ -31,7 +39,7 @@ export default function ImportDeckList({ deck, onClose }: ImportDeckListProps) {
 type ReadListProps = ImportDeckListProps & { list: string; onChange: (list: string) => void }
 
 function ReadList({ deck, list, onChange, onClose }: ReadListProps) {
-  const query = useQuery(parsedListQuery(list))
+  const query = useQuery(parsedListQuery(list, { game_type: deck.game_type }))
   const cards = query.data ? listToDeck(query.data.parsed_cards) : []
   const { mutate, isPending, error } = useAddListed(deck, onClose)
   const count = countCards(cards)

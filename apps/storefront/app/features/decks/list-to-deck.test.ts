@@ -5,7 +5,8 @@ import { listToDeck } from './list-to-deck.ts'
 
 function makeProduct(id: number, price: string | null, total_on_hand: number) {
   const facts = { name: 'Bolt', set: 'lea', set_name: 'Alpha', collector_number: '1', type_line: 'Instant' }
-  const found = { ...facts, id, image_url: null, foil: false, finish: null, price, display_price: price }
+  const game_type = 'magic_the_gathering'
+  const found = { ...facts, game_type, id, image_url: null, foil: false, finish: null, price, display_price: price }
   const copies = { copies: 1, from_price: price, display_from_price: price }
   const copy = { variant_id: id, condition: 'nm', language: 'en', options_text: '', ...copies } as const
   return { ...optimisticDeckCard({ ...found, ...copy, total_on_hand }, 1, 'main').product, variants: [] }

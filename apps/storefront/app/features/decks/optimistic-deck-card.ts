@@ -1,6 +1,5 @@
 import type { FoundCard } from '@pennysleeve/contract/card-search.ts'
 import type { DeckCard } from '@pennysleeve/contract/decks.ts'
-import { DEFAULT_GAME_CODE } from '@pennysleeve/domain/catalog/catalog.ts'
 import type { Board } from '@pennysleeve/domain/decks/deck-card.ts'
 import { PLACEHOLDER_ID } from './deck-changes.ts'
 
@@ -24,7 +23,6 @@ export function optimisticDeckCard(found: FoundCard, quantity: number, board: Bo
       description: null,
       sell_price: null,
       sealed: false,
-      game_type: DEFAULT_GAME_CODE,
       mana_cost: null,
       colors: [],
       rarity: null,
