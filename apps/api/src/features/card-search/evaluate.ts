@@ -99,7 +99,8 @@ function tryPattern(context: SearchContext, pattern: Pattern, among?: Selection)
 function match(context: SearchContext, condition: Condition): Selection {
   const matching = matchAny(context, condition)
   const { magic } = context.index
-  return magic && isOfMagic(condition) ? intersect(context.index, [matching, magic])! : matching
+  if (!magic || !isOfMagic(condition)) return matching
+  return intersect(context.index, [matching, { level: 'card', rows: magic }])!
 }
 
 function matchAny({ index, holdings }: SearchContext, condition: Condition): Selection {

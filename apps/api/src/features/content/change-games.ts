@@ -1,4 +1,3 @@
-import { DatabaseError } from 'pg'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
@@ -46,12 +45,7 @@ export async function changeGame(
 export async function removeGame(tx: Tx, staff: Session, id: number): Promise<void> {
   const { game, others } = await lockGame(tx, id)
   if (others.every(({ hidden }) => hidden)) throw new ShopError('game.last_shown')
-  await deleteGame(tx, id).catch((error: unknown) => {
-    if (error instanceof DatabaseError && error.code === FOREIGN_KEY_VIOLATION) {
-      throw new ShopError('game.in_use', { name: game.name })
-    }
-    throw error
-  })
+  if (!(await deleteGame(tx, id))) throw new ShopError('game.in_use', { name: game.name })
   await recordChange(tx, staff, { action: 'remove game', subject: ['game', id], before: game })
 }
 
@@ -67,8 +61,6 @@ export async function orderGames(tx: Tx, staff: Session, ids: number[]): Promise
     after: { ids },
   })
 }
-
-const FOREIGN_KEY_VIOLATION = '23503'
 
 async function lockGame(tx: Tx, id: number): Promise<{ game: GameRow; others: GameRow[] }> {
   await lockShop(tx)

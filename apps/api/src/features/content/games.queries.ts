@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
 import type { Db, Tx } from '../../db/connect.ts'
 
 export type GameRow = {
@@ -42,7 +43,15 @@ export async function updateGame(tx: Tx, id: number, fields: Omit<GameRow, 'id' 
   await tx.updateTable('games').set(fields).where('id', '=', id).execute()
 }
 
-/** Foreign keys keep a game that products, sets, cards or decks belong to. */
-export async function deleteGame(tx: Tx, id: number): Promise<void> {
-  await tx.deleteFrom('games').where('id', '=', id).execute()
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/** False if products, sets, cards or decks belong to it (foreign keys); the transaction must then be rolled back. */
+export async function deleteGame(tx: Tx, id: number): Promise<boolean> {
+  try {
+    await tx.deleteFrom('games').where('id', '=', id).execute()
+    return true
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === FOREIGN_KEY_VIOLATION) return false
+    throw error
+  }
 }

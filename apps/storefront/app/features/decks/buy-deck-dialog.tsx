@@ -16,7 +16,10 @@ import { countMissing, ownedCopies, playedCards } from './missing-cards.ts'
 /** Fills the deck from the stock, like a pasted list. Default export for `lazy`. */
 export default function BuyDeckDialog({ deck, onClose }: { deck: Deck; onClose: () => void }) {
   const copies = useCopyChoice()
-  const query = useQuery({ ...parsedListQuery(listOf(deck), { ...copies.choice, game_type: deck.game_type }), placeholderData: keepPreviousData })
+  const query = useQuery({
+    ...parsedListQuery(listOf(deck), { ...copies.choice, game_type: deck.game_type }),
+    placeholderData: keepPreviousData,
+  })
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Buy this deck" className="sm:max-w-3xl">
       <div className="mt-4">

@@ -243,9 +243,7 @@ export class CardIndexBuilder {
     const flavorWords = buildWordIndex(textsOf(pickedPrintings.flavor_text), foldText)
     const otherGame = this.#otherGame.pick(cardOrder)
     return {
-      magic: otherGame.includes(1)
-        ? { level: 'card', rows: BitSet.where(otherGame.length, (row) => otherGame[row] === 0) }
-        : undefined,
+      magic: otherGame.includes(1) ? BitSet.where(otherGame.length, (row) => otherGame[row] === 0) : undefined,
       count: { card: cards.name.length, printing: printingOrder.length, product: productOrder.length },
       first_printing: firstOf(pickedPrintings.card, cardOrder.length),
       first_product: firstOf(picked.printing, printingOrder.length),

@@ -1,4 +1,3 @@
-import type { Selection } from '../selection.ts'
 import type { BitSet } from './bit-set.ts'
 import type { Coded, Texts } from './columns.ts'
 import type { TrigramIndex } from './trigram-index.ts'
@@ -14,7 +13,7 @@ export type Level = 'card' | 'printing' | 'product'
 export type CardIndex = {
   count: Record<Level, number>
   /** The cards that are not of another game than Magic; undefined if all are. */
-  magic: Selection | undefined
+  magic: BitSet | undefined
   /** First printing of each card; the last element is the number of printings. */
   first_printing: Uint32Array
   first_product: Uint32Array
