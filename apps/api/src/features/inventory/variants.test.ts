@@ -182,6 +182,10 @@ test('the list filters by condition, language and status of one variant', async 
   expect(await found('&condition=nm&status=in_stock')).toEqual([nm])
   expect(await found('&status=unpriced')).toEqual([ja])
   expect(await found('&condition=hp')).toEqual([])
+  // Products without a matching variant are not counted either.
+  for (const none of ['&condition=hp', '&condition=lp&status=sold_out', '&condition=lp&language=ja']) {
+    expect([none, (await find(`${bolt}${none}`)).total_count]).toEqual([none, 0])
+  }
   const { products } = await find(`${bolt}&condition=lp`)
   // The product's own row is the offered variant, whatever the filter.
   expect(products.map(({ variant_id }) => variant_id)).toEqual([nm])
