@@ -17,7 +17,7 @@ type Saved = Answer & { request: string }
 
 const SECRET_KEY = 'sk_test_stand_in'
 const LIVE_KEY = 'sk_live_stand_in'
-const KEYS = [SECRET_KEY, LIVE_KEY].map((key) => `Bearer ${key}`)
+const KEYS = new Set([SECRET_KEY, LIVE_KEY].map((key) => `Bearer ${key}`))
 const WEBHOOK_SECRET = 'whsec_stand_in'
 
 export type StripeStandIn = Awaited<ReturnType<typeof openStripeStandIn>>
@@ -51,7 +51,7 @@ export async function openStripeStandIn() {
   }
 
   function answerOf(request: IncomingMessage, body: string): Answer & { headers?: Record<string, string> } {
-    if (!KEYS.includes(request.headers.authorization ?? '')) {
+    if (!KEYS.has(request.headers.authorization ?? '')) {
       return { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } } }
     }
     if (state.mood === 'broken') {
