@@ -23,7 +23,7 @@ export type SingleFile =
   | { rows: SingleRow[]; faults: SingleFault[]; problem?: undefined }
   | { problem: string; rows?: undefined; faults?: undefined }
 
-export const MAX_SINGLE_FILE_ROWS = 20_000
+const MAX_SINGLE_FILE_ROWS = 20_000
 /** Rows per call. */
 export const SINGLE_BATCH_ROWS = 500
 

@@ -62,7 +62,7 @@ export function SellOrderPage() {
   )
 }
 
-const READ_ONLY = ['completed', 'paid', 'declined', 'returned', 'cancelled']
+const READ_ONLY = new Set(['completed', 'paid', 'declined', 'returned', 'cancelled'])
 
 function Workbench({ order }: { order: SellOrder }) {
   const { status } = order.sell_cart
@@ -77,7 +77,7 @@ function Workbench({ order }: { order: SellOrder }) {
         {(status === 'received' || status === 'offered') && <GradeForm order={order} onChanged={setGradingChanged} />}
         {status === 'received' && order.graded && <Payout order={order} gradingChanged={gradingChanged} />}
         <Unpriced order={order} />
-        {READ_ONLY.includes(status) && <SellOrderLines order={order} />}
+        {READ_ONLY.has(status) && <SellOrderLines order={order} />}
       </div>
       <aside aria-label="About this sell order" className="flex flex-col gap-6">
         <SellTotals order={order} />

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 
 /** What is paid for each copy, in cash. */
-export type GradeRow = { condition: Condition; quantity: number; price_cents: number }
+type GradeRow = { condition: Condition; quantity: number; price_cents: number }
 
 /** Of items `i`, best first. */
 const gradesOf = sql<GradeRow[]>`(
