@@ -6,7 +6,7 @@ import { shopperAt, signInAgain } from '../testing/make-shopper.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
 import { makeTestDatabase } from '../testing/test-database.ts'
 import { audit } from './audit.queries.ts'
-import { connect } from './connect.ts'
+import { connect, type Db } from './connect.ts'
 import { listMigrations, migrate } from './migrate.ts'
 import { withClient } from './with-client.ts'
 
@@ -109,9 +109,7 @@ async function makeFormerShop(): Promise<string> {
 
 test('in a filled shop of the version before every variant becomes near mint, and everything else stays', async () => {
   const url = await makeFormerShop()
-  const { db, close } = connect(url)
-  onTestFinished(close)
-  const kept = async () => {
+  const kept = async (db: Db) => {
     const variants = sql`
       select v.id, v.product_id, v.sku, v.price_cents, v.on_hand, v.reserved, v.available, v.retired_at, p.priced, p.sell_price_cents
       from variants v join products p on p.id = v.product_id order by v.id
@@ -124,11 +122,15 @@ test('in a filled shop of the version before every variant becomes near mint, an
       .map((table) => sql`select * from ${sql.table(table)} order by 1`)
     return Promise.all([variants, ...statements].map(async (statement) => (await statement.execute(db)).rows))
   }
-  const before = await kept()
+  // Of the version before, stopped for the upgrade: its prepared statements know the old columns.
+  const former = connect(url)
+  const before = await kept(former.db).finally(former.close)
 
   expect(await migrate(url)).toContain(MIGRATION)
 
-  const after = await kept()
+  const { db, close } = connect(url)
+  onTestFinished(close)
+  const after = await kept(db)
   // Tables may have new columns; what they had is the same.
   before.forEach((rows, table) => expect(after[table]).toMatchObject(rows as object[]))
   expect(after.map((rows) => rows.length)).toEqual(before.map((rows) => rows.length))

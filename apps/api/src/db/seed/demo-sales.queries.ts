@@ -62,12 +62,15 @@ async function insertSale(tx: Tx, sale: DemoSale, sold: Goods[]): Promise<number
     sale,
     sold.map((one) => one.price_cents),
   )
+  // Whoever got less than the quote has agreed to it.
+  const agreed_cents = items.some(({ reject_reason }) => reject_reason) ? payout_cents : null
   const { rows } = await sql<{ id: number }>`
     insert into sell_carts (user_id, status, payment_method, amended, created_at, updated_at, submitted_at, completed_at,
-      received_at, graded_at, paid_at, fee_cents, payout_cents, transfer_reference)
+      received_at, graded_at, paid_at, fee_cents, payout_cents, agreed_cents,
+      transfer_reference)
     select id, ${status}, ${payment_method}, ${amended}, ${at(submitted)}, ${at(steps.at(-1)!.days)}, ${at(submitted)},
       ${at(completed)}, ${at(received)}, ${at(graded)}, ${at(paid)}, ${fee_cents}::integer, ${payout_cents}::integer,
-      ${reference}
+      ${agreed_cents}::integer, ${reference}
     from users where email = ${emailOf(seller)}
     returning id
   `.execute(tx)

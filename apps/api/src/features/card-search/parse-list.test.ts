@@ -43,7 +43,11 @@ test('a player finds whole products: the ones every list of the shop shows', asy
   const { parsed_cards } = await paste(shop, 'Sol Ring')
   const [first] = parsed_cards[0]!.products
   const { body } = await shop.get<Product>(`/api/products/${first!.id}`)
-  expect(body).toEqual({ ...first, variants: [expect.objectContaining({ id: first!.master.id })] })
+  expect(body).toEqual({
+    ...first,
+    variants: [expect.objectContaining({ id: first!.master.id })],
+    game_name: 'Magic The Gathering',
+  })
 })
 
 test('a player sees the printing they named first, then what is in stock, then set by set', async () => {

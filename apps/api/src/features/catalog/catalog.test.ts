@@ -71,6 +71,7 @@ describe('product lists', () => {
     expect(product.abilities).toEqual([])
     expect((await get<Product>(`/api/products/${product.id}`)).body).toEqual({
       ...product,
+      game_name: 'Magic The Gathering',
       variants: [expect.objectContaining({ id: product.master.id, sku: product.master.sku })],
     })
     const { body: sealed } = await get<ProductList>('/api/game_products?sealed=true&per_page=1')

@@ -8,7 +8,7 @@ let lastId = 0
 function product(facts: Partial<ListedProduct>): ListedProduct {
   lastId += 1
   // Safe cast: the omitted fields are not read here.
-  return { id: lastId, sell_price: '1.00', foil: false, sealed: false, total_on_hand: 1, ...facts } as ListedProduct
+  return { id: lastId, sell_price: '1.00', foil: false, sealed: false, all_on_hand: 1, ...facts } as ListedProduct
 }
 
 function line(facts: Partial<ParsedCard>): ParsedCard {
@@ -29,7 +29,7 @@ test('a line with a printing or finish sells that one', () => {
 })
 
 test('offers a printing that the shop does not buy only when there is no other', () => {
-  const [none, plenty, wanted] = [product({ sell_price: null }), product({ total_on_hand: 21 }), product({})]
+  const [none, plenty, wanted] = [product({ sell_price: null }), product({ all_on_hand: 21 }), product({})]
   expect(offersOf([line({ products: [none, plenty, wanted] })])).toEqual([{ product: wanted, quantity: 1 }])
   expect(offersOf([line({ products: [none, plenty] })])).toEqual([{ product: none, quantity: 1 }])
 })
