@@ -1,6 +1,6 @@
 import { CONDITIONS } from '@pennysleeve/domain/copies/conditions.ts'
 import { LANGUAGE_CODES } from '@pennysleeve/domain/copies/languages.ts'
-import { MAX_ON_HAND } from '@pennysleeve/domain/inventory/inventory.ts'
+import { MAX_ON_HAND, MAX_VARIANTS_AT_ONCE } from '@pennysleeve/domain/inventory/inventory.ts'
 import { z } from 'zod'
 import { pathId } from '../catalog.ts'
 import { amount } from '../money.ts'
@@ -39,8 +39,6 @@ const variants = z.object({
   grade_prices: z.array(z.object({ condition: z.enum(CONDITIONS), language, price: z.string() })),
 })
 
-/** Max variants per bulk change or print. */
-export const MAX_VARIANTS_AT_ONCE = 500
 const tooMany = `must be ${MAX_VARIANTS_AT_ONCE} variants or fewer`
 const variantIds = z
   .string()

@@ -57,3 +57,6 @@ export function refuseInventoryChange(now: CurrentInventory, wanted: InventoryFi
   }
   return undefined
 }
+
+/** Max variants per bulk change or print. */
+export const MAX_VARIANTS_AT_ONCE = 500

@@ -1,4 +1,4 @@
-import { MAX_VARIANTS_AT_ONCE } from '@pennysleeve/contract/admin/variants.ts'
+import { MAX_VARIANTS_AT_ONCE } from '@pennysleeve/domain/inventory/inventory.ts'
 import { Button, buttonClass } from '@pennysleeve/ui/button.tsx'
 import { Field } from '@pennysleeve/ui/field.tsx'
 import { useState, type SyntheticEvent } from 'react'
