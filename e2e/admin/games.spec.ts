@@ -5,6 +5,7 @@ import { expect, expectNoAxeViolations, openPage } from '../fixtures.ts'
 import { buyCount, cartLines, CARDS, expectThanks, fillCard, increase, payNow, proceed } from '../order-pages.ts'
 import { fillAddress } from '../orders.ts'
 import { openOwnShop } from '../own-shop.ts'
+import { addToCart } from '../product-page.ts'
 import { test as base } from '../signed-in.ts'
 import { openBackOffice } from './back-office.ts'
 
@@ -111,8 +112,9 @@ test('the owner adds a sixth game with a single and a box, and a customer buys b
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Elsa, Snow Queen' }).click()
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Lorcana')
+  await addToCart(page).click()
   await increase(page).click()
-  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await addToCart(page).click()
   await buyCount(page, 2).click()
   await expect(cartLines(page)).toHaveCount(2)
   await expect(cartLines(page).filter({ hasText: 'Elsa, Snow Queen' })).toContainText('The First Chapter')

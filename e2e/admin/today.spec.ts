@@ -17,7 +17,7 @@ test('the start page shows open work and sales, and links to the sections', asyn
   await expect(days).toHaveCount(31)
   await expect(days.nth(1)).toContainText(/[1-9]\d*\s*AU\$\d/)
   await expect(page.getByRole('heading', { name: 'Fast sellers that run low' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Health' })).toContainText('The sandbox: no real money')
+  await expect(page.getByRole('region', { name: 'Health' })).toContainText('No real money moves')
   await expectNoHorizontalScroll(page)
   await expectNoAxeViolations(page)
 
