@@ -124,7 +124,8 @@ test('in a filled shop of the version before every variant becomes near mint, an
   }
   // Of the version before, stopped for the upgrade: its prepared statements know the old columns.
   const former = connect(url)
-  const before = await kept(former.db).finally(former.close)
+  const before = await kept(former.db)
+  await former.close()
 
   expect(await migrate(url)).toContain(MIGRATION)
 
