@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { product } from '../catalog.ts'
 import { lineItem, order } from '../orders.ts'
 import { orderParams, staffOrder, staffOrderDetail, staffOrders } from './orders.ts'
+import { idList } from '../id-list.ts'
 import type { RouteTable } from '../route.ts'
 
 /** Max orders per pick list or print. */
@@ -35,21 +36,11 @@ export type PickLine = z.infer<typeof pickLine>
 
 /** Max sell orders per put-away list. */
 const MAX_SELL_ORDERS_AT_ONCE = 100
-const sellOrderIds = z
-  .string()
-  .transform((text) => [
-    ...new Set(
-      text
-        .split(',')
-        .filter((id) => id !== '')
-        .map(Number),
-    ),
-  ])
-  .pipe(
-    z
-      .array(z.int('must be numbers of sell orders').positive('must be numbers of sell orders'))
-      .max(MAX_SELL_ORDERS_AT_ONCE, `must be ${MAX_SELL_ORDERS_AT_ONCE} sell orders or fewer`),
-  )
+const sellOrderIds = idList({
+  must: 'must be numbers of sell orders',
+  max: MAX_SELL_ORDERS_AT_ONCE,
+  tooMany: `must be ${MAX_SELL_ORDERS_AT_ONCE} sell orders or fewer`,
+})
 
 /** Only what the papers show: a hundred are printed at once. */
 const paper = staffOrder.pick({ delivery: true }).extend({

@@ -3,6 +3,7 @@ import { LANGUAGE_CODES } from '@pennysleeve/domain/copies/languages.ts'
 import { MAX_ON_HAND, MAX_VARIANTS_AT_ONCE } from '@pennysleeve/domain/inventory/inventory.ts'
 import { z } from 'zod'
 import { pathId } from '../catalog.ts'
+import { idList } from '../id-list.ts'
 import { amount } from '../money.ts'
 import type { RouteTable } from '../route.ts'
 import { inventoryProduct, slotText } from './inventory.ts'
@@ -40,19 +41,7 @@ const variants = z.object({
 })
 
 const tooMany = `must be ${MAX_VARIANTS_AT_ONCE} variants or fewer`
-const variantIds = z
-  .string()
-  .transform((text) => [
-    ...new Set(
-      text
-        .split(',')
-        .filter((id) => id !== '')
-        .map(Number),
-    ),
-  ])
-  .pipe(
-    z.array(z.int('must be ids of variants').positive('must be ids of variants')).max(MAX_VARIANTS_AT_ONCE, tooMany),
-  )
+const variantIds = idList({ must: 'must be ids of variants', max: MAX_VARIANTS_AT_ONCE, tooMany })
 
 const label = inventoryProduct.extend({
   /** The SKU as an SVG picture, for a scanner. */
