@@ -30,6 +30,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       max_connections: '200',
       // Autovacuum off: databases are short-lived, and it would connect to the template during a copy.
       autovacuum: 'off',
+      // A test runs a statement fewer than the five times after which PostgreSQL keeps its plan: plan each one once.
+      plan_cache_mode: 'force_generic_plan',
     },
   })
   await migrate(postgres.url)
