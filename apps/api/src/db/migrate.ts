@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
-import { Client } from 'pg'
+import { Client, DatabaseError } from 'pg'
 import { StartRefused } from '../start-refused.ts'
 import { JOBS_SCHEMA } from './add-job.queries.ts'
 import { withClient } from './with-client.ts'
@@ -10,6 +11,13 @@ const MIGRATIONS = join(import.meta.dirname, 'migrations')
 /** Key of the advisory lock (any constant): concurrent starts migrate one after the other. */
 const MIGRATION_LOCK = 7_313_001
 export const MIN_POSTGRES = 18
+/** Of a migration for a lock. Customers wait as long behind it. */
+const MAX_WAIT_SECONDS = 1
+const PAUSE_MS = 1000
+/** A quarter of an hour: longer than a backup of a large shop takes. */
+const MAX_ATTEMPTS = 450
+/** lock_not_available, deadlock_detected */
+const IN_USE = new Set(['55P03', '40P01'])
 /** A table that exists while a backup is being restored. */
 export const RESTORE_MARKER = 'restore_in_progress'
 
@@ -31,16 +39,37 @@ export async function migrate(url: string, { only }: { only?: string[] } = {}): 
     const applied = new Set(rows.map((row) => row.name))
     const pending = (await listMigrations()).filter((name) => !applied.has(name) && (only?.includes(name) ?? true))
     await runMigrations({ connectionString: url, schema: JOBS_SCHEMA, maxPoolSize: 1 })
-    for (const name of pending) {
-      await client.query('begin')
-      await client.query(await readFile(join(MIGRATIONS, name), 'utf8'))
-      await client.query('insert into schema_migrations (name) values ($1)', [name])
-      await client.query('commit')
-    }
+    for (const name of pending) await apply(client, name)
     return pending
   } finally {
     // Closing the session releases the lock and rolls back a failed migration.
     await client.end()
+  }
+}
+
+/**
+ * Behind an ALTER TABLE that waits for its lock, every statement of the running shop waits too. So it gives up soon, lets
+ * them pass, and tries again: a lock that it waits for may be held for minutes, by a backup for one.
+ */
+async function apply(client: Client, name: string): Promise<void> {
+  const text = await readFile(join(MIGRATIONS, name), 'utf8')
+  await client.query(`set lock_timeout = '${MAX_WAIT_SECONDS}s'`)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query('begin')
+      await client.query(text)
+      await client.query('insert into schema_migrations (name) values ($1)', [name])
+      await client.query('commit')
+      return
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || !IN_USE.has(error.code ?? '')) throw error
+      await client.query('rollback')
+      if (attempt === MAX_ATTEMPTS)
+        throw new StartRefused(
+          `${name} found no moment in which the tables were free. Is a backup or an import running? Start again when it has ended.`,
+        )
+      await setTimeout(PAUSE_MS)
+    }
   }
 }
 

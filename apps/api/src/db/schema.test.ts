@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { CompiledQuery, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { SCHEMA_FILE, schemaTypesArguments } from '../../../../tools/schema-files.ts'
+import { COLUMNS_FILE, SCHEMA_FILE, schemaTypesArguments } from '../../../../tools/schema-files.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
 import { makeTestDatabase } from '../testing/test-database.ts'
 import { connect } from './connect.ts'
+import { describeColumns } from './describe-columns.queries.ts'
 import { describeSchema } from './describe-schema.queries.ts'
 import { migrate } from './migrate.ts'
 import { DEMO_PASSWORD } from './seed/demo-accounts.ts'
@@ -21,6 +22,12 @@ test('schema.sql describes the migrated schema (npm run db:types writes it)', as
   const { db, close } = connect(await makeTestDatabase())
   onTestFinished(close)
   expect(await describeSchema(db)).toBe(readFileSync(SCHEMA_FILE, 'utf8'))
+})
+
+test('the column names in the code are those of the migrated schema (npm run db:types writes them)', async () => {
+  const { db, close } = connect(await makeTestDatabase())
+  onTestFinished(close)
+  expect(await describeColumns(db)).toBe(readFileSync(COLUMNS_FILE, 'utf8'))
 })
 
 test('a kind of object that schema.sql could not show is refused', async () => {

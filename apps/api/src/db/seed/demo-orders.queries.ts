@@ -1,5 +1,6 @@
 import type { ShippingMethod } from '@pennysleeve/domain/checkout/shipping.ts'
 import { sql } from 'kysely'
+import { columnsOf } from '../columns-of.ts'
 import type { Tx } from '../connect.ts'
 import { DEMO_STAFF } from './demo-accounts.ts'
 import type { Buyer, Good, PricedOrder } from './demo-orders.ts'
@@ -17,7 +18,7 @@ export async function listGoods(tx: Tx, names: string[]): Promise<Good[]> {
 }
 
 export async function listMethods(tx: Tx): Promise<ShippingMethod[]> {
-  return tx.selectFrom('shipping_methods').selectAll().orderBy('id').limit(100).execute()
+  return tx.selectFrom('shipping_methods').select(columnsOf('shipping_methods')).orderBy('id').limit(100).execute()
 }
 
 /** What each customer gets off and has to spend before the first of these orders. */

@@ -1,17 +1,18 @@
 import type { ShipAddress } from '@pennysleeve/contract/orders.ts'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
+import { columnsOf } from '../../db/columns-of.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { FoundSession, Session } from '../../http/caller.ts'
 import { NOT_EXPIRED, type StoredResponse } from '../../http/idempotency.queries.ts'
 import { SECOND_FACTOR_DUE } from './second-factors.queries.ts'
 
 export async function findUserByEmail(db: Db, email: string) {
-  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+  return db.selectFrom('users').select(columnsOf('users')).where('email', '=', email).executeTakeFirst()
 }
 
 export async function getUser(db: Db, id: number) {
-  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return db.selectFrom('users').select(columnsOf('users')).where('id', '=', id).executeTakeFirstOrThrow()
 }
 export type UserRow = Awaited<ReturnType<typeof getUser>>
 
@@ -19,13 +20,17 @@ type LockMode = 'update' | 'share'
 
 /** Undefined if the account was deleted. Waits for a concurrent change or deletion, and blocks others. */
 export async function lockUser(tx: Tx, userId: number, mode: LockMode = 'update'): Promise<UserRow | undefined> {
-  const user = tx.selectFrom('users').selectAll().where('id', '=', userId).where('deleted_at', 'is', null)
+  const user = tx
+    .selectFrom('users')
+    .select(columnsOf('users'))
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
   return (mode === 'share' ? user.forShare() : user.forUpdate()).executeTakeFirst()
 }
 
 /** The account with this address; blocks changes of it until the end of the transaction. */
 export async function lockUserByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
-  return tx.selectFrom('users').selectAll().where('email', '=', email).forUpdate().executeTakeFirst()
+  return tx.selectFrom('users').select(columnsOf('users')).where('email', '=', email).forUpdate().executeTakeFirst()
 }
 
 /** Undefined if the address is taken, also by a concurrent sign-up. */
@@ -34,7 +39,7 @@ export async function insertUser(db: Db, email: string, passwordHash: string): P
     .insertInto('users')
     .values({ email, password_hash: passwordHash })
     .onConflict((conflict) => conflict.column('email').doNothing())
-    .returningAll()
+    .returning(columnsOf('users'))
     .executeTakeFirst()
 }
 

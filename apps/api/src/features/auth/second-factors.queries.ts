@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { columnsOf } from '../../db/columns-of.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Encrypted } from '../../encryption/encrypt.ts'
 
@@ -56,7 +57,11 @@ export async function upsertSecondFactor(tx: Tx, userId: number, { key_id, seale
 }
 
 export async function findSecondFactor(db: Db, userId: number) {
-  return db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst()
+  return db
+    .selectFrom('second_factors')
+    .select(columnsOf('second_factors'))
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
 }
 
 /** Marks a time step as used; false if it or a later one was used before. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { columnsOf } from '../../db/columns-of.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
 
@@ -7,7 +8,7 @@ type ImportState = 'receiving' | 'waiting' | 'reading' | 'writing' | 'done' | 'f
 function selectImports(db: Db) {
   return db
     .selectFrom('imports')
-    .selectAll()
+    .select(columnsOf('imports'))
     .select(sql<ImportState>`state`.as('state'))
     .select(sql<Record<string, number>>`skipped`.as('skipped'))
     .select(sql<{ number: number; reason: string }[]>`faults`.as('faults'))

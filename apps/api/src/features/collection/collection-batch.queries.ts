@@ -107,7 +107,8 @@ export async function moveToRemoval(
 ): Promise<(Counts & { id: number }) | undefined> {
   const { rows } = await sql<Counts & { id: number }>`
     with gone as (
-      delete from collection_entries where user_id = ${userId} and id = any(${ids}::bigint[]) returning *
+      delete from collection_entries where user_id = ${userId} and id = any(${ids}::bigint[])
+      returning id, product_id, condition, language, quantity, created_at
     ), removal as (
       insert into collection_removals (user_id) select ${userId} where exists (select from gone) returning id
     ), laid_aside as (

@@ -3,6 +3,7 @@ import { EXPORT_ROWS_PER_PAGE } from '@pennysleeve/domain/collection-files/file-
 import { MAX_COLLECTION_QUANTITY } from '@pennysleeve/domain/collection/collection-limits.ts'
 import type { ExportedEntry } from '@pennysleeve/domain/collection-files/write-collection-file.ts'
 import { sql } from 'kysely'
+import { columnsOf } from '../../db/columns-of.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
 
@@ -34,7 +35,8 @@ function selectImports(db: Db, userId: number) {
   return db
     .selectFrom('collection_imports as i')
     .innerJoinLateral(counts, (join) => join.onTrue())
-    .selectAll(['i', 'r'])
+    .select(columnsOf('collection_imports', 'i'))
+    .select(['r.match', 'r.near', 'r.unknown', 'r.skipped', 'r.match_cards', 'r.near_cards', 'r.unknown_cards'])
     .where('i.user_id', '=', userId)
 }
 export type ImportRowCounts = Awaited<ReturnType<ReturnType<typeof selectImports>['execute']>>[number]
@@ -160,7 +162,7 @@ export async function countImportRows(db: Db, userId: number, id: number): Promi
 export async function listImportRows(db: Db, userId: number, importId: number, page: Page, outcome?: string) {
   const shown = db
     .selectFrom('collection_import_rows')
-    .selectAll()
+    .select(columnsOf('collection_import_rows'))
     .where('import_id', '=', importId)
     .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome!))
     .orderBy('line')
@@ -168,7 +170,7 @@ export async function listImportRows(db: Db, userId: number, importId: number, p
     .offset((page.page - 1) * page.per_page)
   return db
     .selectFrom(shown.as('r'))
-    .selectAll('r')
+    .select(columnsOf('collection_import_rows', 'r'))
     .select(
       sql<number>`coalesce((select quantity from collection_entries e where e.user_id = ${userId}
         and e.product_id = r.product_id and e.condition = r.condition and e.language = r.language), 0)`.as(
@@ -237,7 +239,7 @@ export async function listExportRows(db: Db, userId: number, page: number) {
       e.language, coalesce(r.scryfall_id::text, '') as scryfall_id, r.tcgplayer_id,
       (select count(*) from collection_entries where user_id = ${userId}) as total_count
     from (
-      select * from collection_entries where user_id = ${userId}
+      select id, product_id, quantity, condition, language from collection_entries where user_id = ${userId}
       order by id limit ${EXPORT_ROWS_PER_PAGE} offset ${(page - 1) * EXPORT_ROWS_PER_PAGE}
     ) e
     join products p on p.id = e.product_id

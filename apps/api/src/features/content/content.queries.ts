@@ -1,12 +1,13 @@
 import type { Shop } from '@pennysleeve/contract/content.ts'
 import type { FaqBlock } from '@pennysleeve/domain/content/faq-answer.ts'
+import { columnsOf } from '../../db/columns-of.ts'
 import type { Db } from '../../db/connect.ts'
 
 export async function getShop(db: Db) {
   return (
     db
       .selectFrom('shop')
-      .selectAll()
+      .select(columnsOf('shop'))
       // jsonb is untyped; only the seed and the back-office write it, both through the contract's schema.
       .select((eb) => eb.ref('opening_hours').$castTo<Shop['opening_hours']>().as('opening_hours'))
       .executeTakeFirstOrThrow()

@@ -1,11 +1,12 @@
 import type { FaqBlock } from '@pennysleeve/domain/content/faq-answer.ts'
 import { sql, type UpdateObject } from 'kysely'
+import { columnsOf } from '../../db/columns-of.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { DB } from '../../db/schema.gen.ts'
 
 /** Every writer of the shop's content takes this lock first. */
 export async function lockShop(tx: Tx) {
-  return tx.selectFrom('shop').selectAll().forUpdate().executeTakeFirstOrThrow()
+  return tx.selectFrom('shop').select(columnsOf('shop')).forUpdate().executeTakeFirstOrThrow()
 }
 
 export async function updateShop(tx: Tx, change: UpdateObject<DB, 'shop'>): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Board } from '@pennysleeve/domain/decks/deck-card.ts'
 import { sql } from 'kysely'
+import { columnsOf } from '../../db/columns-of.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
 
@@ -17,7 +18,7 @@ export async function findShownGame(db: Db, code: string) {
 export async function listDecks(db: Db, userId: number, page: Page) {
   return db
     .selectFrom('decks')
-    .selectAll()
+    .select(columnsOf('decks'))
     .select(GAME_TYPE)
     .select(sql<number>`count(*) over ()`.as('total_count'))
     .where('user_id', '=', userId)
@@ -33,7 +34,7 @@ export async function listDecks(db: Db, userId: number, page: Page) {
 export async function findReadableDeck(db: Db, userId: number, id: number) {
   return db
     .selectFrom('decks')
-    .selectAll()
+    .select(columnsOf('decks'))
     .select(GAME_TYPE)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -50,7 +51,7 @@ export async function lockDeck(tx: Tx, userId: number, id: number): Promise<Deck
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
-    .returningAll()
+    .returning(columnsOf('decks'))
     .returning(GAME_TYPE)
     .executeTakeFirst()
 }
@@ -176,7 +177,12 @@ export async function listDeckCards(db: Db, deckId: number, readerId: number) {
 export type DeckCardFacts = Awaited<ReturnType<typeof listDeckCards>>[number]
 
 export async function findDeckCard(db: Db, deckId: number, id: number) {
-  return db.selectFrom('deck_cards').selectAll().where('deck_id', '=', deckId).where('id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('deck_cards')
+    .select(columnsOf('deck_cards'))
+    .where('deck_id', '=', deckId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 type NewDeckCard = { product_id: number; board: Board; quantity: number; commander: boolean }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { buildOnce } from '../../db/build-once.ts'
+import { columnsOf } from '../../db/columns-of.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
 import { discountPercentOf } from '../loyalty/public.ts'
@@ -30,7 +31,7 @@ function partsOf(db: Db) {
   // A frozen order keeps its shipping method, even if it is not offered any more.
   const methods = db
     .selectFrom('shipping_methods')
-    .selectAll()
+    .select(columnsOf('shipping_methods'))
     .where(
       sql<boolean>`(active or (shipping_methods.id = orders.shipping_method_id and orders.total_cents is not null))`,
     )
@@ -62,7 +63,7 @@ function selectParts(db: Db) {
   return db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
-    .selectAll('orders')
+    .select(columnsOf('orders'))
     .select(partsOf(db))
 }
 type PartsRow = Awaited<ReturnType<ReturnType<typeof selectParts>['execute']>>[number]
@@ -182,7 +183,7 @@ const runFindOrOpenParts = buildOnce((db, _shape: null, { userId, variantIds }: 
   db
     .selectFrom('users')
     .leftJoin('orders', (join) => join.onRef('orders.user_id', '=', 'users.id').on(OPEN))
-    .selectAll('orders')
+    .select(columnsOf('orders'))
     .select(partsOf(db))
     .select(jsonArrayFrom(selectNewLines(db, variantIds)).as('new_lines'))
     .select(['users.email as user_email'])

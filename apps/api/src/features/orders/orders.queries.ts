@@ -2,6 +2,7 @@ import type { Finish } from '@pennysleeve/domain/catalog/catalog.ts'
 import type { Printing } from '@pennysleeve/domain/catalog/printing.ts'
 import { optionsText } from '@pennysleeve/domain/copies/options-text.ts'
 import { sql, type Selectable } from 'kysely'
+import { columnsOf } from '../../db/columns-of.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { DB } from '../../db/schema.gen.ts'
 import { notFound } from '../../shop-error.ts'
@@ -124,17 +125,22 @@ export async function unfreezeOrder(tx: Tx, orderId: number, state: 'address' | 
 
 /** For staff: an order of any customer. */
 export async function findOrderByNumber(db: Db, number: string): Promise<OrderRow | undefined> {
-  return db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst()
+  return db.selectFrom('orders').select(columnsOf('orders')).where('number', '=', number).executeTakeFirst()
 }
 
 /** Every writer of an order takes this lock first, or compares the row version (writeOrder, finalizeOrder). */
 export async function lockOrderById(tx: Tx, id: number): Promise<OrderRow> {
-  return tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  return tx.selectFrom('orders').select(columnsOf('orders')).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
 /** For staff: locks an order of any customer; throws not-found. */
 export async function lockOrderByNumber(tx: Tx, number: string): Promise<OrderRow> {
-  const order = await tx.selectFrom('orders').selectAll().where('number', '=', number).forUpdate().executeTakeFirst()
+  const order = await tx
+    .selectFrom('orders')
+    .select(columnsOf('orders'))
+    .where('number', '=', number)
+    .forUpdate()
+    .executeTakeFirst()
   if (!order) throw notFound()
   return order
 }

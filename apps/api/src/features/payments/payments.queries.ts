@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { columnsOf } from '../../db/columns-of.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { earnDiscount } from '../loyalty/public.ts'
 import { queuedMail } from '../mail/public.ts'
@@ -12,7 +13,7 @@ const STORE_CREDIT = 1
 export async function findLivePayment(db: Db, orderId: number) {
   return db
     .selectFrom('payments')
-    .selectAll()
+    .select(columnsOf('payments'))
     .where('order_id', '=', orderId)
     .where('payment_method_id', '=', CARD)
     .where('state', 'in', ['checkout', 'pending'])
@@ -29,7 +30,7 @@ export async function insertCardPayment(
   return tx
     .insertInto('payments')
     .values({ order_id: orderId, payment_method_id: CARD, amount_cents: amountCents, state: 'checkout', provider })
-    .returningAll()
+    .returning(columnsOf('payments'))
     .executeTakeFirstOrThrow()
 }
 
@@ -81,7 +82,7 @@ export async function voidSandboxPayments(db: Db): Promise<void> {
 }
 
 export async function findPaymentByIntent(db: Db, intentId: string) {
-  return db.selectFrom('payments').selectAll().where('intent_id', '=', intentId).executeTakeFirst()
+  return db.selectFrom('payments').select(columnsOf('payments')).where('intent_id', '=', intentId).executeTakeFirst()
 }
 
 /** Orders in payment whose reservation has expired, or whose intent has been open for `openMinutes`. */

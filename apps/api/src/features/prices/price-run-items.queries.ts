@@ -2,6 +2,7 @@ import type { SkipReason } from '@pennysleeve/domain/prices/price-run.ts'
 import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
 import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import { sql } from 'kysely'
+import { columnsOf } from '../../db/columns-of.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
 
@@ -97,7 +98,7 @@ export async function listItems(db: Db, runId: number, page: Page, { state, sort
     .innerJoin('products as p', 'p.id', 'i.product_id')
     .leftJoin('variants as v', 'v.id', 'i.variant_id')
     .leftJoin('printings as r', 'r.id', 'p.printing_id')
-    .selectAll('i')
+    .select(columnsOf('price_run_items', 'i'))
     .select(['p.name', 'p.finish', 'v.sku', 'r.set_code', 'r.collector_number'])
     .select(sql<Condition | null>`i.condition`.as('condition'))
     .select(sql<Language>`i.language`.as('language'))

@@ -3,6 +3,7 @@ import type { PriceChange } from '@pennysleeve/domain/prices/price-change.ts'
 import type { PriceRule } from '@pennysleeve/domain/prices/price-rule.ts'
 import type { FileStock, PriceRunKind, PriceRunState } from '@pennysleeve/domain/prices/price-run.ts'
 import { sql } from 'kysely'
+import { columnsOf } from '../../db/columns-of.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
 
@@ -20,7 +21,7 @@ export type PriceRunInput = {
 function selectRuns(db: Db) {
   return db
     .selectFrom('price_runs as n')
-    .selectAll('n')
+    .select(columnsOf('price_runs', 'n'))
     .select(sql<PriceRunKind>`n.kind`.as('kind'))
     .select(sql<PriceRunState>`n.state`.as('state'))
     .select(sql<PriceRunInput>`n.asked`.as('asked'))

@@ -2,6 +2,7 @@ import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
 import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import type { Finish } from '@pennysleeve/domain/catalog/catalog.ts'
 import { sql } from 'kysely'
+import { columnsOf } from '../../db/columns-of.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 
 /** What is paid for each copy, in cash. */
@@ -29,7 +30,7 @@ export async function listItems(db: Db, sellCartIds: number[]) {
       .leftJoin('card_sets as s', (join) =>
         join.onRef('s.game_id', '=', 'r.game_id').onRef('s.code', '=', 'r.set_code'),
       )
-      .selectAll('i')
+      .select(columnsOf('sell_cart_items', 'i'))
       .select(['p.name', 'p.sealed', 'p.sell_price_cents'])
       // The column's CHECK allows exactly these.
       .select(sql<Language>`v.language`.as('language'))

@@ -2,6 +2,7 @@ import { DAYS_TO_SEND, type Overdue, type SellCartStatus } from '@pennysleeve/do
 import { SHOP_TIME_ZONE } from '@pennysleeve/domain/shop-day.ts'
 import type { SellPaymentMethod } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
 import { sql, type UpdateObject } from 'kysely'
+import { columnsOf } from '../../db/columns-of.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { DB } from '../../db/schema.gen.ts'
 import type { Page } from '../../http/present-paging.ts'
@@ -24,7 +25,7 @@ export function selectSellCarts(db: Db) {
   return db
     .selectFrom('sell_carts as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')
-    .selectAll('c')
+    .select(columnsOf('sell_carts', 'c'))
     .select('u.email')
     .select(sql<SellCartStatus>`c.status`.as('status'))
     .select(sql<SellPaymentMethod>`c.payment_method`.as('payment_method'))

@@ -17,7 +17,8 @@ export type StockTakeRow = {
 }
 
 const STOCK_TAKE = sql`
-  t.id, t.name, u.email as started_by, t.created_at, t.updated_at, t.applied_at, l.*
+  t.id, t.name, u.email as started_by, t.created_at, t.updated_at, t.applied_at,
+  l.lines, l.different_lines, l.counted, l.more, l.fewer
   from stock_takes t
   left join users u on u.id = t.started_by
   cross join lateral (
