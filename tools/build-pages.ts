@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { removeOldAssets } from './remove-old-assets.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -43,8 +44,10 @@ function build({ name, folder, sources, assets, command: [program, ...args] }: A
   const stampFile = join(ROOT, folder, 'build/stamp')
   const stamp = hashOf([...sources.map((source) => join(folder, source)), ...SHARED])
   if (!force && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  const formerBuild = statSync(stampFile, { throwIfNoEntry: false })?.mtimeMs
   console.log(`Building the ${name}…`)
   execFileSync(join(ROOT, program), args, { cwd: join(ROOT, folder), stdio: ['ignore', 'ignore', 'inherit'] })
+  if (formerBuild) removeOldAssets(join(ROOT, folder, assets), formerBuild)
   compressAssets(join(ROOT, folder, assets))
   writeFileSync(stampFile, stamp)
 }
@@ -52,6 +55,7 @@ function build({ name, folder, sources, assets, command: [program, ...args] }: A
 /** Precompressed at the highest level. */
 function compressAssets(folder: string): void {
   for (const file of readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name))) {
+    if (existsSync(join(folder, `${file}.gz`))) continue
     const bytes = readFileSync(join(folder, file))
     writeFileSync(
       join(folder, `${file}.br`),

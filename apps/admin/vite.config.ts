@@ -13,5 +13,6 @@ export default defineConfig({
   resolve: { alias: { 'react-style-singleton': '@pennysleeve/ui/style-singleton.ts' } },
   base: '/admin/',
   plugins: [themeFirst, tailwindcss(), react()],
-  build: { outDir: 'build' },
+  // The files of the former version stay for the pages it has sent; tools/build-pages.ts removes old ones.
+  build: { outDir: 'build', emptyOutDir: false },
 })

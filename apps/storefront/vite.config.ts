@@ -18,6 +18,8 @@ export default defineConfig({
   // CSP: inline style elements are blocked.
   resolve: { alias: { 'react-style-singleton': '@pennysleeve/ui/style-singleton.ts' } },
   plugins: [tailwindcss(), reactRouter()],
+  // The files of the former version stay for the pages it has sent; tools/build-pages.ts removes old ones.
+  build: { emptyOutDir: false },
   environments: {
     client: {
       build: { rolldownOptions: { checks: QUIET, output: { codeSplitting: { groups: [REACT, LIBRARIES, SHARED] } } } },
