@@ -20,6 +20,7 @@ async function publicPaths(api: Client): Promise<string[]> {
     `/cards/${card.id}`,
     `/sealed/${sealed.id}`,
     '/faq',
+    '/conditions',
     '/sell-card-info',
   ]
 }

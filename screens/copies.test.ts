@@ -157,14 +157,30 @@ test('a product of one near mint English copy has neither table nor mark', async
   await openScreen(`/cards/${card.id}`)
   expect(copies()).toBeNull()
   expect(buyPanel().queryByText('Near Mint', { exact: true })).toBeNull()
-  expect(buyPanel().getByText('Near mint or excellent unless noted.')).toBeVisible()
+  expect(buyPanel().getByText('As good as new, or nearly.')).toBeVisible()
+})
+
+test('the table, the buy panel and the grading guide speak of conditions in the shop’s words', async () => {
+  const { db } = await openShop()
+  await sql`update shop set condition_texts = '{"lp": "A white corner at most."}'`.execute(db)
+  const { playedPath } = await makeWithPlayed()
+  const { user } = await openScreen(playedPath)
+  expect(rowOf('Lightly Played').getByText('A white corner at most.')).toBeVisible()
+  expect(buyPanel().getByText('A white corner at most.')).toBeVisible()
+  await user.click(buyPanel().getByRole('link', { name: 'How we grade' }))
+  await expectAddress('/conditions')
+  await screen.findByRole('heading', { level: 1, name: 'How we grade' })
+  const grades = textsOf(document.querySelectorAll('main dl > div'))
+  expect(grades).toHaveLength(5)
+  expect(grades.slice(0, 2)).toEqual(['NMNear MintAs good as new, or nearly.', 'LPLightly PlayedA white corner at most.'])
+  await sql`update shop set condition_texts = '{}'`.execute(db)
 })
 
 test('a sealed product says nothing of conditions', async () => {
   const { id } = await findSealed(api, ({ total_on_hand }) => total_on_hand > 0)
   await openScreen(`/sealed/${id}`)
   expect(copies()).toBeNull()
-  expect(buyPanel().queryByText('Near mint or excellent unless noted.')).toBeNull()
+  expect(buyPanel().queryByText('How we grade')).toBeNull()
 })
 
 test('a tile says how many other kinds there are and from which price', async () => {

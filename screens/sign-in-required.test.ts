@@ -27,6 +27,7 @@ const PUBLIC_PATHS = [
   '/games',
   '/games/one_piece',
   '/faq',
+  '/conditions',
   '/sell-card-info',
   '/forgot-password',
   '/auth/login',

@@ -28,6 +28,7 @@ async function fillSignUp(page: Page, email: string, password: string): Promise<
 export const INFO_AND_SIGN_IN: PageState[] = [
   { path: '/faq', state: 'every answer open', prepare: openAnswers },
   { path: '/sell-card-info' },
+  { path: '/conditions' },
   { path: '/auth/login' },
   { state: 'a field missing', prepare: complain('Sign In') },
   { path: '/auth/register' },

@@ -12,6 +12,7 @@ export default [
   route('sealed/:cardId', 'routes/sealed.tsx'),
 
   route('faq', 'routes/faq.tsx'),
+  route('conditions', 'routes/conditions.tsx'),
   route('sell-card-info', 'routes/sell-card-info.tsx'),
 
   route('auth/login', 'routes/login.tsx'),

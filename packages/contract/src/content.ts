@@ -1,10 +1,20 @@
 import type { FaqBlock } from '@pennysleeve/domain/content/faq-answer.ts'
+import type { ConditionTexts } from '@pennysleeve/domain/copies/condition-texts.ts'
 import { SHOP_LANGUAGES } from '@pennysleeve/domain/shop-language.ts'
 import { z } from 'zod'
 import { pagingFields } from './paging.ts'
 import type { RouteTable } from './route.ts'
 
 const banner = z.object({ image: z.string(), mobileImage: z.string(), caption: z.string() })
+
+/** What the shop means by each condition, in a line. */
+export const conditionTexts = z.object({
+  nm: z.string(),
+  lp: z.string(),
+  mp: z.string(),
+  hp: z.string(),
+  dmg: z.string(),
+} satisfies Record<keyof ConditionTexts, z.ZodType>)
 
 const shop = z.object({
   name: z.string(),
@@ -29,6 +39,7 @@ const shop = z.object({
   features: z.object({ ordering: z.boolean(), selling: z.boolean() }),
   /** Shown while no orders are taken. */
   closed_text: z.string(),
+  condition_texts: conditionTexts,
   /** The storefront's language, as far as it is translated. */
   language: z.enum(SHOP_LANGUAGES),
 })

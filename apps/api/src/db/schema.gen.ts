@@ -687,6 +687,7 @@ export interface Shop {
   abn: string;
   address: string;
   closed_text: Generated<string>;
+  condition_texts: Generated<Json>;
   email: string;
   events_url: string;
   id: Generated<boolean>;

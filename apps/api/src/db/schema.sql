@@ -1044,6 +1044,7 @@ CREATE TABLE shop (
   ordering_enabled boolean NOT NULL,
   selling_enabled boolean NOT NULL,
   closed_text text NOT NULL DEFAULT 'We are not taking orders at the moment. Your cart is kept for you until we are back.'::text,
+  condition_texts jsonb NOT NULL DEFAULT '{}'::jsonb,
   CONSTRAINT shop_pkey PRIMARY KEY (id),
   CONSTRAINT shop_id_check CHECK (id)
 );

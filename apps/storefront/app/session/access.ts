@@ -10,6 +10,7 @@ const ACCESS = {
   '/games': 'public',
   '/games/:gameType': 'public',
   '/faq': 'public',
+  '/conditions': 'public',
   '/sell-card-info': 'public',
   '/forgot-password': 'public',
   '/reset-password': 'public',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { plainLine, plainText, safeLink } from '../plain-text.ts'
+import { conditionTexts } from '../content.ts'
+import { onOneLine, plainLine, plainText, safeLink } from '../plain-text.ts'
 import type { Route, RouteTable } from '../route.ts'
 import { seenVersion, version } from './seen-version.ts'
 
@@ -31,6 +32,7 @@ const content = z.object({
   promo,
   banners: z.array(bannerFields.extend({ id: z.int() })),
   faq_items: z.array(faqFields.extend({ id: z.int(), slug: z.string() })),
+  condition_texts: conditionTexts.extend({ version }),
 })
 export type Content = z.infer<typeof content>
 
@@ -46,6 +48,9 @@ const sentFaqItem = z.object({
   faq_item: z.object({ question: plainLine(200), answer: plainText(5000), version: seenVersion }),
 })
 const sentOrder = z.object({ ids: z.array(z.int()).min(1).max(100) })
+
+/** Blank for the default. */
+const sentText = z.string().trim().max(200, 'is longer than 200 characters').check(onOneLine)
 
 const change = {
   access: 'staff',
@@ -106,5 +111,19 @@ export const adminContentRoutes = {
     ...change,
     summary: 'Puts the questions into this order; all of them are named',
     body: z.object({ faq_order: sentOrder }),
+  },
+  'PUT /api/admin/condition_texts': {
+    ...change,
+    summary: 'Changes what the shop says about each condition; a blank text is the default again',
+    body: z.object({
+      condition_texts: z.object({
+        nm: sentText,
+        lp: sentText,
+        mp: sentText,
+        hp: sentText,
+        dmg: sentText,
+        version: seenVersion,
+      }),
+    }),
   },
 } satisfies RouteTable

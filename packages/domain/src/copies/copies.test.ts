@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_CONDITION_TEXTS, ownConditionTexts } from './condition-texts.ts'
 import { CONDITION_NAMES, CONDITIONS, conditionRank } from './conditions.ts'
 import { copyMark, copyText } from './copy-text.ts'
 import { findCondition } from './find-condition.ts'
@@ -116,4 +117,9 @@ test('a list says how many other kinds are in stock, and from which price if one
   expect(otherCopiesText({ ...tile, from_price: '3.20', display_from_price: 'AU$3.20' })).toBe('and 2 more')
   expect(otherCopiesText({ ...tile, copies: 1 })).toBe('')
   expect(otherCopiesText({ ...tile, total_on_hand: 0, copies: 0 })).toBe('')
+})
+
+test('only words that differ from the default are the shop’s own', () => {
+  const texts = { ...DEFAULT_CONDITION_TEXTS, nm: '', lp: 'A white corner at most.' }
+  expect(ownConditionTexts(texts)).toEqual({ lp: 'A white corner at most.' })
 })

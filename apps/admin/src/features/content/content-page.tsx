@@ -3,12 +3,13 @@ import { LoadFailed } from '../../shell/load-failed.tsx'
 import { Page } from '../../shell/page.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
 import { Banners } from './banners.tsx'
+import { ConditionTextsForm } from './condition-texts-form.tsx'
 import { contentQuery } from './content.queries.ts'
 import { NoticeForm } from './notice-form.tsx'
 import { PromoForm } from './promo-form.tsx'
 import { Questions } from './questions.tsx'
 
-/** Everything on the home page and in the FAQ that staff can edit. Changes are live at once. */
+/** Everything on the home page, in the FAQ and about conditions that staff can edit. Changes are live at once. */
 export function ContentPage() {
   const query = useQuery(contentQuery())
   return (
@@ -21,6 +22,7 @@ export function ContentPage() {
           <Banners banners={query.data.banners} />
           <PromoForm promo={query.data.promo} />
           <Questions items={query.data.faq_items} />
+          <ConditionTextsForm texts={query.data.condition_texts} />
         </>
       )}
     </Page>

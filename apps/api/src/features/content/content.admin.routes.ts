@@ -1,10 +1,12 @@
 import type { adminContentRoutes, Content } from '@pennysleeve/contract/admin/content.ts'
 import { writeAnswer } from '@pennysleeve/domain/content/faq-answer.ts'
+import { conditionTexts } from '@pennysleeve/domain/copies/condition-texts.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import { rowId } from '../../http/row-id.ts'
 import { addBanner, changeBanner, orderBanners, removeBanner } from './change-banners.ts'
+import { changeConditionTexts } from './change-condition-texts.ts'
 import { addFaqItem, changeFaqItem, orderFaqItems, removeFaqItem } from './change-faq.ts'
 import { changeNotice, changePromo } from './update-home-content.ts'
 import { withVersion } from './check-version.ts'
@@ -65,6 +67,11 @@ export function contentAdminHandlers({ db }: Deps): Pick<Handlers, keyof typeof 
         await orderFaqItems(tx, session, body.faq_order.ids)
         return readContent(tx)
       }),
+    'PUT /api/admin/condition_texts': async ({ body }, { session, once }) =>
+      once(async (tx) => {
+        await changeConditionTexts(tx, session, body.condition_texts)
+        return readContent(tx)
+      }),
   }
 }
 
@@ -81,5 +88,6 @@ async function readContent(db: Db): Promise<Content> {
       slug,
       ...withVersion({ question, answer: writeAnswer(blocks) }),
     })),
+    condition_texts: withVersion(conditionTexts(shop.condition_texts)),
   }
 }

@@ -1,5 +1,6 @@
 import type { Settings, ShippingMethodSettings } from '@pennysleeve/contract/admin/settings.ts'
 import type { Shop } from '@pennysleeve/contract/content.ts'
+import { conditionTexts } from '@pennysleeve/domain/copies/condition-texts.ts'
 import { cents, displayMoney, moneyText } from '@pennysleeve/domain/money.ts'
 import type { PaymentProvider } from '../../ports/payments/payment-provider.ts'
 import type { getShop } from './content.queries.ts'
@@ -22,6 +23,7 @@ export function presentShop({ row, banners, payments, language }: Parts): Shop {
     payment: { provider: payments.name, public_key: payments.publicKey },
     features: { ordering: row.ordering_enabled, selling: row.selling_enabled },
     closed_text: row.closed_text,
+    condition_texts: conditionTexts(row.condition_texts),
     language,
   }
 }

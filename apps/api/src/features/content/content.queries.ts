@@ -1,4 +1,5 @@
 import type { Shop } from '@pennysleeve/contract/content.ts'
+import type { ConditionTexts } from '@pennysleeve/domain/copies/condition-texts.ts'
 import type { FaqBlock } from '@pennysleeve/domain/content/faq-answer.ts'
 import { columnsOf } from '../../db/columns-of.ts'
 import type { Db } from '../../db/connect.ts'
@@ -10,6 +11,7 @@ export async function getShop(db: Db) {
       .select(columnsOf('shop'))
       // jsonb is untyped; only the seed and the back-office write it, both through the contract's schema.
       .select((eb) => eb.ref('opening_hours').$castTo<Shop['opening_hours']>().as('opening_hours'))
+      .select((eb) => eb.ref('condition_texts').$castTo<Partial<ConditionTexts>>().as('condition_texts'))
       .executeTakeFirstOrThrow()
   )
 }

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import { DEFAULT_CONDITION_TEXTS } from '@pennysleeve/domain/copies/condition-texts.ts'
 import { expect, test } from 'vitest'
 import { makeEditor } from '../../testing/make-editor.ts'
 import { makePicture } from '../../testing/make-picture.ts'
@@ -31,6 +32,25 @@ test('a notice is changed and switched off, and the next response shows it', asy
     before: { title: 'Website Under Development', enabled: true },
     after: notice,
   })
+})
+
+test('a condition is explained in the shop’s words with the next response, and blank in the default ones', async () => {
+  const { editor, seen, audited } = await openWindow()
+  const { condition_texts: before } = await seen()
+  expect(before).toEqual(DEFAULT_CONDITION_TEXTS)
+  const send = (texts: object) =>
+    editor.content('PUT', 'condition_texts', { condition_texts: { ...before, nm: '', ...texts } })
+  const own = { ...before, lp: 'A white corner at most.' }
+  expect((await send({ lp: ' A white corner at most. ' })).body.condition_texts).toMatchObject(own)
+  expect((await seen()).condition_texts).toEqual(own)
+  expect(await audited()).toMatchObject({ action: 'change conditions', before, after: own })
+  for (const lp of ['two\nlines', 'a\u0000b', 'left \u202e thgir', 'x'.repeat(201)]) {
+    const { status, body } = await send({ lp })
+    expect([lp, status, Object.keys(body.errors ?? {})]).toEqual([lp, 422, ['lp']])
+  }
+  expect((await seen()).condition_texts).toEqual(own)
+  await send({ lp: '  ' })
+  expect((await seen()).condition_texts).toEqual(before)
 })
 
 test('a banner with an uploaded picture is added, moved first, changed and removed', async () => {
@@ -139,7 +159,7 @@ test('rejects control characters, empty and overlong texts by field', async () =
 
 test('refuses the second of two concurrent edits and keeps the first', async () => {
   const { editor } = await openWindow()
-  const { notice, promo, banners, faq_items } = (await editor.content('GET', 'content')).body
+  const { notice, promo, banners, faq_items, condition_texts } = (await editor.content('GET', 'content')).body
   const { shop, switches, shipping_methods } = (await editor.settings('GET', 'settings')).body
   const [banner, faq_item, shipping_method] = [banners[0]!, faq_items[0]!, shipping_methods[0]!]
   for (const [path, opened, field] of [
@@ -147,6 +167,7 @@ test('refuses the second of two concurrent edits and keeps the first', async () 
     ['promo', { promo }, 'title'],
     [`banners/${banner.id}`, { banner }, 'caption'],
     [`faq_items/${faq_item.id}`, { faq_item }, 'answer'],
+    ['condition_texts', { condition_texts }, 'lp'],
     ['shop', { shop }, 'tagline'],
     ['switches', { switches }, 'closed_text'],
     [`shipping_methods/${shipping_method.id}`, { shipping_method }, 'name'],

@@ -72,6 +72,9 @@ export const contentCalls: StaffCalls<
   'PUT /api/admin/faq_order': async (shop) => ({
     body: { faq_order: { ids: (await idsOf(shop, 'faq_items')).toReversed() } },
   }),
+  'PUT /api/admin/condition_texts': async () => ({
+    body: { condition_texts: { nm: 'Straight from the pack.', lp: '', mp: '', hp: '', dmg: '' } },
+  }),
   'GET /api/admin/settings': async () => ({}),
   'PUT /api/admin/shop': async () => ({
     body: {

@@ -6,10 +6,11 @@ import { QuantityStepper } from '@pennysleeve/ui/quantity-stepper.tsx'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { Tooltip } from '@pennysleeve/ui/tooltip.tsx'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useRequireLogin } from '../../session/use-require-login.ts'
+import { useShop } from '../../shell/shop.queries.ts'
 import { useAddToCart } from '../orders/use-add-to-cart.ts'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
-import { CONDITION_TEXTS } from './condition-texts.ts'
 import { useChosenCopy } from './use-chosen-copy.ts'
 
 /** Price, stock and the buy buttons of the chosen copy. Sticky at the bottom on a phone. */
@@ -87,10 +88,11 @@ export function BuyPanel({ product, refreshing }: { product: ProductWithVariants
 
 /** What the shop means by the copy's condition. Sealed products have none. */
 function ConditionNote({ copy: { condition } }: { copy: Variant }) {
+  const texts = useShop()?.condition_texts
   if (condition === null) return null
   return (
     <p className="mt-4 text-sm text-ink-soft max-md:hidden">
-      {condition === 'nm' ? 'Near mint or excellent unless noted.' : CONDITION_TEXTS[condition]}
+      {texts?.[condition]} <Link to="/conditions">How we grade</Link>
     </p>
   )
 }

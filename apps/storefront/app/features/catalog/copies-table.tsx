@@ -2,6 +2,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see above */
 import type { ProductWithVariants } from '@pennysleeve/contract/catalog.ts'
 import { Skeleton } from '@pennysleeve/ui/skeleton.tsx'
+import { Link } from 'react-router'
 import { CopyRow } from './copy-row.tsx'
 import { useChosenCopy } from './use-chosen-copy.ts'
 
@@ -16,9 +17,15 @@ export function CopiesTable({ product, refreshing }: { product: ProductWithVaria
   if (variants.length < 2) return null
   return (
     <section aria-labelledby="copies-heading" className="mt-6">
-      <h2 id="copies-heading" className="mb-2 text-xl">
-        Choose a copy
-      </h2>
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="copies-heading" className="text-xl">
+          Choose a copy
+        </h2>
+        {/* The buy panel has the link too where there is room for it. */}
+        <Link to="/conditions" className="text-sm md:hidden">
+          How we grade
+        </Link>
+      </div>
       <table role="table" aria-labelledby="copies-heading" className="block rounded-xl border border-line bg-surface">
         <thead role="rowgroup" className="sr-only">
           <tr role="row">

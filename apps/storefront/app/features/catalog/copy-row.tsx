@@ -6,8 +6,8 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { Link, useSearchParams } from 'react-router'
+import { useShop } from '../../shell/shop.queries.ts'
 import { useAddToCart } from '../orders/use-add-to-cart.ts'
-import { CONDITION_TEXTS } from './condition-texts.ts'
 import { VARIANT_PARAM } from './copy-path.ts'
 
 export type CopyRowProps = {
@@ -21,6 +21,7 @@ export type CopyRowProps = {
 /** A copy: choosing it is a link, which works before the page's scripts do. A sold out one cannot be chosen. */
 export function CopyRow({ product, copy, chosen, explained }: CopyRowProps) {
   const { add, isPending } = useAddToCart({ total_on_hand: copy.total_on_hand, master: copy })
+  const texts = useShop()?.condition_texts
   const available = copy.total_on_hand > 0
   return (
     <tr
@@ -43,7 +44,7 @@ export function CopyRow({ product, copy, chosen, explained }: CopyRowProps) {
             <span className="text-ink-soft">{copyText(copy)}</span>
           )}
           {explained && copy.condition !== null && (
-            <span className="block text-sm text-ink-soft">{CONDITION_TEXTS[copy.condition]}</span>
+            <span className="block text-sm text-ink-soft">{texts?.[copy.condition]}</span>
           )}
         </span>
       </th>
