@@ -21,6 +21,7 @@ async function publicPaths(api: Client): Promise<string[]> {
     `/sealed/${sealed.id}`,
     '/faq',
     '/conditions',
+    '/search-help',
     '/sell-card-info',
   ]
 }

@@ -172,7 +172,10 @@ test('the table, the buy panel and the grading guide speak of conditions in the 
   await screen.findByRole('heading', { level: 1, name: 'How we grade' })
   const grades = textsOf(document.querySelectorAll('main dl > div'))
   expect(grades).toHaveLength(5)
-  expect(grades.slice(0, 2)).toEqual(['NMNear MintAs good as new, or nearly.', 'LPLightly PlayedA white corner at most.'])
+  expect(grades.slice(0, 2)).toEqual([
+    'NMNear MintAs good as new, or nearly.',
+    'LPLightly PlayedA white corner at most.',
+  ])
   await sql`update shop set condition_texts = '{}'`.execute(db)
 })
 

@@ -180,3 +180,22 @@ test('a visitor who starts selling is sent to sign in and would come back to the
   await expectAddress('/auth/login')
   expect(sessionStorage.getItem('return-to')).toBe('/profile/mycollection')
 })
+
+test('the search help explains conditions, languages and games, and its examples search', async () => {
+  const { user } = await openScreen('/search-help')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('How to search')
+  const linkOf = (example: string) => screen.getByRole('link', { name: example })
+  expect(linkOf('lang:ja')).toHaveAttribute('href', '/cards?q=lang%3Aja')
+  expect(linkOf('game:magic_the_gathering')).toHaveAttribute('href', '/cards?q=game%3Amagic_the_gathering')
+  expect(linkOf('own>=4'), 'needs an account').toHaveAttribute('href', '/search?query=own%3E%3D4')
+  await user.click(linkOf('cond>=lp'))
+  await expectAddress('/cards?q=cond%3E%3Dlp')
+})
+
+test('the advanced search leads to the search help', async () => {
+  const { user } = await openScreen('/faq')
+  await user.click(screen.getByRole('button', { name: 'Advanced Search' }))
+  await user.click(await screen.findByRole('link', { name: 'How to search' }))
+  await expectAddress('/search-help')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -28,6 +28,7 @@ const PUBLIC_PATHS = [
   '/games/one_piece',
   '/faq',
   '/conditions',
+  '/search-help',
   '/sell-card-info',
   '/forgot-password',
   '/auth/login',

@@ -29,6 +29,7 @@ export const INFO_AND_SIGN_IN: PageState[] = [
   { path: '/faq', state: 'every answer open', prepare: openAnswers },
   { path: '/sell-card-info' },
   { path: '/conditions' },
+  { path: '/search-help' },
   { path: '/auth/login' },
   { state: 'a field missing', prepare: complain('Sign In') },
   { path: '/auth/register' },

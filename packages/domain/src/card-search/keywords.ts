@@ -68,6 +68,9 @@ const KEYWORDS: [names: string, read: ReadCondition, list?: 'list'][] = [
   ['want', readCount(compareField('want'))],
 ]
 
+/** The names of each keyword. */
+export const KEYWORD_NAMES = KEYWORDS.map(([names]) => names.split(' '))
+
 type Keyword = { read: ReadCondition; list: boolean }
 
 const BY_NAME = new Map(

@@ -12,7 +12,10 @@ type Texts = Content['condition_texts']
 /** What the shop says about each condition. */
 export function ConditionTextsForm({ texts }: { texts: Texts }) {
   const form = useApiForm<Texts>(texts)
-  const save = useApiMutation('PUT /api/admin/condition_texts', { successMessage: 'Conditions saved', showsError: false })
+  const save = useApiMutation('PUT /api/admin/condition_texts', {
+    successMessage: 'Conditions saved',
+    showsError: false,
+  })
   return (
     <Panel
       title="Conditions"

@@ -22,7 +22,15 @@ test('the sitemaps contain every priced product, in parts within the size limit'
   const parts = await readAddresses(shop, '/sitemap.xml')
   expect(parts).toEqual(['/sitemaps/1.xml', '/sitemaps/2.xml'])
   const [first = [], second = []] = await Promise.all(parts.map((part) => readAddresses(shop, part)))
-  expect(first.slice(0, 6)).toEqual(['/dashboard', '/cards', '/games', '/faq', '/conditions', '/sell-card-info'])
+  expect(first.slice(0, 7)).toEqual([
+    '/dashboard',
+    '/cards',
+    '/games',
+    '/faq',
+    '/conditions',
+    '/search-help',
+    '/sell-card-info',
+  ])
   const all = [...first, ...second]
   expect(new Set(all).size).toBe(all.length)
   const { rows } = await sql<{ priced: number }>`select count(*) as priced from products where priced`.execute(shop.db)

@@ -7,6 +7,7 @@ import { Field } from '@pennysleeve/ui/field.tsx'
 import { Select } from '@pennysleeve/ui/select.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
 import { categoriesQuery } from '../catalog/catalog.queries.ts'
 import { COLOR_NAMES, readCriteria, type ColorName } from './search-params.ts'
 
@@ -92,6 +93,12 @@ export default function AdvancedSearchDialog({ onClose, onSearch }: AdvancedSear
           <Field label="Power" name="power" maxLength={MAX_CRITERION_CHARACTERS} autoComplete="off" />
           <Field label="Toughness" name="toughness" maxLength={MAX_CRITERION_CHARACTERS} autoComplete="off" />
         </div>
+        <p className="text-sm text-ink-soft">
+          The search box knows more, such as condition, language and price:{' '}
+          <Link to="/search-help" onClick={onClose}>
+            How to search
+          </Link>
+        </p>
         {problem && (
           <p role="alert" className="text-sm text-bad">
             {problem}

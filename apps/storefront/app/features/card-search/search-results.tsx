@@ -24,7 +24,9 @@ export function SearchResults() {
       {criteria ? (
         <FoundCards key={JSON.stringify(criteria)} criteria={criteria} />
       ) : (
-        <p className="mt-4 text-ink-soft">Type what you are looking for into the box at the top.</p>
+        <p className="mt-4 text-ink-soft">
+          Type what you are looking for into the box at the top. <Link to="/search-help">How to search</Link>
+        </p>
       )}
     </div>
   )
@@ -85,7 +87,7 @@ function Found({ results: { cards, total_count, warnings } }: { results: Results
       {cards.length < total_count && (
         <p className="mt-4">
           First {cards.length} of {total_count.toLocaleString('en-AU')}. Add a word, a set (s:m11) or a type (t:elf) to
-          narrow the search.
+          narrow the search. <Link to="/search-help">How to search</Link>
         </p>
       )}
       <nav aria-label="Finishes" className="mt-6 border-b border-line">
@@ -107,6 +109,7 @@ function Found({ results: { cards, total_count, warnings } }: { results: Results
       {here.length === 0 ? (
         <div className="mt-8 flex flex-col items-center gap-4 rounded-2xl border border-line py-14 text-center">
           <p className="text-lg">{shown.empty}</p>
+          <Link to="/search-help">How to search</Link>
           <Link to="/cards" className={buttonClass('primary')}>
             Browse cards
           </Link>

@@ -31,7 +31,8 @@ export function NoResults({ filters, active, total }: NoResultsProps) {
       <p className="max-w-md text-ink-soft">
         {crossed
           ? 'The lowest price is above the highest one. Swap them, or remove one of them.'
-          : 'Try fewer filters, or only a part of the name.'}
+          : 'Try fewer filters, or only a part of the name.'}{' '}
+        {q !== undefined && <Link to="/search-help">How to search</Link>}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         {q !== undefined && active > 1 && (
