@@ -1,5 +1,5 @@
 /** A word of the query language with an example that can be searched for. */
-export type SearchWord = { example: string; meaning: string }
+type SearchWord = { example: string; meaning: string }
 export type SearchWords = { title: string; note?: string; words: SearchWord[] }
 
 /** Explains the query language. A test parses every example and compares the words with the keywords. */
