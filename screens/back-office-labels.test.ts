@@ -20,6 +20,7 @@ const SECTIONS = [
   'mails',
   'content',
   'settings',
+  'buying',
   'staff',
   'audit-log',
   'security',

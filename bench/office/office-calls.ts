@@ -41,6 +41,10 @@ export function officeCalls(known: Known): { [K in OfficeRead]: Trial<K> } {
     },
     'GET /api/admin/audit_log/choices': {},
     'GET /api/admin/buying': {},
+    'GET /api/admin/buying_matches': {
+      examples: { q: [...searches('s:x001'), 't:elf stock>0', 'r:common'], percent: [20] },
+    },
+    'GET /api/admin/buying_rules': {},
     'GET /api/admin/content': {},
     'GET /api/admin/customers': {
       examples: { q: [...searches(known.email), known.order_number] },

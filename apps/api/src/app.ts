@@ -117,7 +117,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
   app.addHook('onListen', async () => void search.warmUp().catch((error: unknown) => app.log.warn({ err: error })))
   const handlers: Handlers = {
     ...adminOrdersHandlers(deps),
-    ...adminBuyingHandlers(deps),
+    ...adminBuyingHandlers(deps, search),
     ...adminSellOrdersHandlers(deps, () => new Date()),
     ...accountDeletionHandlers(deps),
     ...authHandlers(deps),

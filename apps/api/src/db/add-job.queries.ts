@@ -22,6 +22,7 @@ export type Jobs = {
   'refresh-cards': object
   'erase-bank-details': object
   'settle-offers': object
+  'apply-buying-rules': object
   'import-cards': object
   'prepare-price-run': { run_id: number }
   'apply-price-run': { run_id: number }

@@ -70,6 +70,12 @@ export interface Banners {
   position: number;
 }
 
+export interface BuyingPolicy {
+  is_only: Generated<boolean>;
+  rules: Generated<Json>;
+  version: Generated<number>;
+}
+
 export interface BuyingSettings {
   ask_percent: Generated<number>;
   cash_budget_cents: number | null;
@@ -525,12 +531,15 @@ export interface Products {
   game_id: number;
   id: Generated<number>;
   image_url: string | null;
+  max_copies: number | null;
   name: string;
   offered_variant_id: number | null;
   other_copies: Generated<number>;
   other_price_cents: number | null;
   priced: Generated<boolean>;
   printing_id: number | null;
+  quote_cents: Generated<number | null>;
+  quote_percent: Generated<number>;
   released_on: string;
   sealed: Generated<boolean>;
   sealed_kind: string | null;
@@ -833,6 +842,7 @@ export interface DB {
   bank_detail_looks: BankDetailLooks;
   bank_details: BankDetails;
   banners: Banners;
+  buying_policy: BuyingPolicy;
   buying_settings: BuyingSettings;
   card_sets: CardSets;
   cards: Cards;

@@ -69,6 +69,15 @@ CREATE TABLE banners (
 );
 CREATE TRIGGER announce_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON banners FOR EACH STATEMENT EXECUTE FUNCTION announce_catalogue_change();
 
+CREATE TABLE buying_policy (
+  is_only boolean NOT NULL DEFAULT true,
+  rules jsonb NOT NULL DEFAULT '[]'::jsonb,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT buying_policy_pkey PRIMARY KEY (is_only),
+  CONSTRAINT buying_policy_is_only_check CHECK (is_only),
+  CONSTRAINT buying_policy_rules_check CHECK (jsonb_typeof(rules) = 'array'::text)
+);
+
 CREATE TABLE buying_settings (
   is_only boolean NOT NULL DEFAULT true,
   lp_percent smallint NOT NULL DEFAULT 0,
@@ -768,6 +777,9 @@ CREATE TABLE products (
   offered_variant_id bigint,
   other_copies smallint NOT NULL DEFAULT 0,
   other_price_cents integer,
+  quote_percent smallint NOT NULL DEFAULT 100,
+  max_copies integer,
+  quote_cents integer GENERATED ALWAYS AS (quote_at(sell_price_cents, (quote_percent)::integer)) STORED,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_printing_id_finish_key UNIQUE (printing_id, finish),
   CONSTRAINT products_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id),
@@ -776,9 +788,12 @@ CREATE TABLE products (
   CONSTRAINT products_check CHECK ((printing_id IS NULL) = (sealed_kind IS NOT NULL)),
   CONSTRAINT products_check1 CHECK ((printing_id IS NULL) = (finish IS NULL)),
   CONSTRAINT products_finish_check CHECK (finish = ANY (ARRAY['nonfoil'::text, 'foil'::text, 'etched'::text])),
+  CONSTRAINT products_max_copies_check CHECK (max_copies >= 1 AND max_copies <= 9999),
+  CONSTRAINT products_quote_percent_check CHECK (quote_percent = 0 OR quote_percent >= 100 AND quote_percent <= 500),
   CONSTRAINT products_sealed_kind_check CHECK (sealed_kind = ANY (ARRAY['booster_box'::text, 'booster_pack'::text, 'bundle'::text, 'deck'::text, 'starter'::text, 'tin'::text, 'miniatures'::text, 'accessory'::text])),
   CONSTRAINT products_sell_price_cents_check CHECK (sell_price_cents > 0)
 );
+CREATE INDEX products_by_buying_rule ON products USING btree (id) WHERE ((quote_percent <> 100) OR (max_copies IS NOT NULL));
 CREATE INDEX products_by_name ON products USING btree (game_id, sealed, name, id) WHERE priced;
 CREATE INDEX products_list ON products USING btree (game_id, sealed, released_on DESC, name, id) WHERE priced;
 CREATE INDEX products_newest ON products USING btree (released_on DESC, name, id) WHERE priced;
@@ -1346,10 +1361,10 @@ begin
     perform pg_notify('catalogue_changed', 'facts');
   end if;
   perform pg_notify('catalogue_changed', 'quote ' || entries) from (
-    select string_agg(id || ' ' || coalesce(sell_price_cents::text, '-'), ';') as entries
+    select string_agg(id || ' ' || coalesce(quote_cents::text, '-'), ';') as entries
     from (
-      select id, sell_price_cents, row_number() over () / 200 as part
-      from (select id, sell_price_cents from changed except select id, sell_price_cents from former) as quoted
+      select id, quote_cents, row_number() over () / 200 as part
+      from (select id, quote_cents from changed except select id, quote_cents from former) as quoted
     ) as numbered
     group by part
   ) as parts;
@@ -1543,6 +1558,14 @@ CREATE OR REPLACE FUNCTION public.phone_digits(phone text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN regexp_replace(regexp_replace(regexp_replace(phone, '^\s*(\+|0011|00)\s*61'::text, '+61'::text), '[^0-9+]'::text, ''::text, 'g'::text), '^(\+61|61(?=\d{9}$))0?'::text, '0'::text);
+
+CREATE OR REPLACE FUNCTION public.quote_at(cents integer, percent integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select case when percent > 0 then ((cents::bigint * percent + 50) / 100)::integer end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.reserve_stock(variant_ids bigint[], quantities integer[])
  RETURNS boolean

@@ -26,6 +26,7 @@ function runJobs(shop: TestShop, tasks: Partial<Tasks> = {}) {
     'refresh-cards': note('refresh-cards'),
     'erase-bank-details': note('erase-bank-details'),
     'settle-offers': note('settle-offers'),
+    'apply-buying-rules': note('apply-buying-rules'),
     'import-cards': note('import-cards'),
     'forget-decks': note('forget-decks'),
     'forget-collection-removals': note('forget-collection-removals'),
@@ -91,6 +92,7 @@ test('every scheduled task runs once at start', async () => {
   onTestFinished(stop)
   await vi.waitFor(() =>
     expect(done.toSorted()).toEqual([
+      'apply-buying-rules',
       'back-up',
       'continue-price-runs',
       'draft-daily-prices',

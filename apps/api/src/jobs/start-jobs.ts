@@ -36,6 +36,7 @@ const ROUNDS = [
   ['refresh-cards', '47 3 * * *'],
   ['erase-bank-details', '53 3 * * *'],
   ['settle-offers', '*/10 * * * *'],
+  ['apply-buying-rules', '* * * * *'],
   ['import-cards', '* * * * *'],
   ['forget-decks', '37 3 * * *'],
   ['forget-collection-removals', '39 3 * * *'],

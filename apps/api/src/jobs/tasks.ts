@@ -13,7 +13,7 @@ import { applyPriceRun, continuePriceRuns, draftDailyPrices, preparePriceRun } f
 import { purgeRemovals } from '../features/collection/public.ts'
 import { purgeDecks } from '../features/decks/public.ts'
 import { purgePictures } from '../features/pictures/public.ts'
-import { eraseBankDetails, settleOffers } from '../features/sell-carts/public.ts'
+import { applyBuyingRules, eraseBankDetails, settleOffers } from '../features/sell-carts/public.ts'
 import { deleteOldStockHolds } from '../features/stock/public.ts'
 import { refreshSymbols } from '../features/symbols/public.ts'
 
@@ -46,6 +46,7 @@ export function tasksOf(deps: Deps & { search: CardSearch }, log: FastifyBaseLog
     'forget-pictures': () => purgePictures(db),
     'erase-bank-details': () => eraseBankDetails(db),
     'settle-offers': () => settleOffers(db, linkOrigin(config)),
+    'apply-buying-rules': () => applyBuyingRules(db, search),
     'import-cards': (_, running) => importInChildProcess('requested', deps, running?.abortSignal),
     'prepare-price-run': ({ run_id }) => preparePriceRun(db, search, run_id),
     'apply-price-run': ({ run_id }) => applyPriceRun(db, run_id),

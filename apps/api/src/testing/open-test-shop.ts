@@ -6,7 +6,7 @@ import { createApp } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
 import { watchCatalogVersion } from '../db/catalog-version.ts'
 import { connect, type Db } from '../db/connect.ts'
-import { createCardSearch } from '../features/card-search/create-card-search.ts'
+import { createCardSearch, type CardSearch } from '../features/card-search/create-card-search.ts'
 import { tasksOf } from '../jobs/tasks.ts'
 import type { Mailer, Message } from '../ports/mailer/mailer.ts'
 import { chooseProvider } from '../ports/payments/choose-provider.ts'
@@ -20,6 +20,7 @@ export type TestShop = {
   db: Db
   config: Config
   databaseUrl: string
+  search: CardSearch
   /** Every statement so far. */
   statements: string[]
   /** Every log line so far, if the test configures a log. */
@@ -79,6 +80,7 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
     db,
     config,
     databaseUrl,
+    search,
     statements,
     encryptionKey,
     logged,

@@ -113,6 +113,9 @@ export const ADMIN_ERRORS = {
 
   // Prices.
   'price_file.too_many_rows': error<{ most: number }>(422),
+  'buying_rules.changed_meanwhile': error(409),
+  'buying_rules.unreadable_query': error<{ number: number; problem: string }>(422),
+  'buying_rules.names_quote': error(422),
   'price_rules.changed_meanwhile': error(409),
   'price_rules.unreadable_query': error<{ rule: string; warnings: string }>(422),
   'price_rules.none': error(422),

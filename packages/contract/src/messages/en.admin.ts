@@ -111,6 +111,9 @@ export const EN_ADMIN = {
   'stock_take.set_missing': 'Of which set is {number}? Type it before the number once.',
 
   'price_file.too_many_rows': 'A file may have {most} rows. Please send the rest as another file.',
+  'buying_rules.changed_meanwhile': 'Somebody else has changed the buying rules meanwhile. Please load them anew.',
+  'buying_rules.unreadable_query': 'Rule {number}: {problem}',
+  'buying_rules.names_quote': 'A buying rule cannot search by the quote, which it changes.',
   'price_rules.changed_meanwhile': 'Somebody else has changed the price rules meanwhile. Please load them anew.',
   'price_rules.unreadable_query': '“{rule}”: {warnings}',
   'price_rules.none': 'There are no price rules yet. Please write one first.',

@@ -1,6 +1,6 @@
 import { SELL_MAX_ON_HAND } from './sell-cart-limits.ts'
 
-type Offered = { name: string; sealed: boolean; sell_price_cents: number | null; all_on_hand: number }
+type Offered = { name: string; sealed: boolean; quote_cents: number | null; all_on_hand: number }
 
 type Refusal =
   | { code: 'sell_cart.not_buying' }
@@ -11,10 +11,10 @@ type Refusal =
 
 /** Why the shop does not buy a card; undefined if it does. */
 export function refuseToBuy(offered: Offered, sellingEnabled: boolean): Refusal | undefined {
-  const { name, sealed, sell_price_cents, all_on_hand } = offered
+  const { name, sealed, quote_cents, all_on_hand } = offered
   if (!sellingEnabled) return { code: 'sell_cart.not_buying' }
   if (sealed) return { code: 'sell_cart.not_buying_sealed', params: { name } }
-  if (sell_price_cents === null) return { code: 'sell_cart.not_buying_card', params: { name } }
+  if (quote_cents === null) return { code: 'sell_cart.not_buying_card', params: { name } }
   if (all_on_hand > SELL_MAX_ON_HAND) return { code: 'sell_cart.enough_copies', params: { name } }
   return undefined
 }

@@ -62,14 +62,14 @@ test('the seller has three days to send and the shop four business days to pay, 
 })
 
 test('gives the reason why the shop does not buy a card', () => {
-  const card = { name: 'Bolt', sealed: false, sell_price_cents: 100, all_on_hand: 20 }
+  const card = { name: 'Bolt', sealed: false, quote_cents: 100, all_on_hand: 20 }
   expect(refuseToBuy(card, true)).toBeUndefined()
   expect(refuseToBuy(card, false)).toEqual({ code: 'sell_cart.not_buying' })
   const params = { name: 'Bolt' }
   const sealed = { code: 'sell_cart.not_buying_sealed', params }
   expect(refuseToBuy({ ...card, sealed: true }, true)).toEqual(sealed)
   const unwanted = { code: 'sell_cart.not_buying_card', params }
-  expect(refuseToBuy({ ...card, sell_price_cents: null }, true)).toEqual(unwanted)
+  expect(refuseToBuy({ ...card, quote_cents: null }, true)).toEqual(unwanted)
   expect(refuseToBuy({ ...card, all_on_hand: 21 }, true)).toEqual({ code: 'sell_cart.enough_copies', params })
 })
 

@@ -3,6 +3,7 @@ import { apiQuery } from '../../api/api-query.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { Page } from '../../shell/page.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
+import { BuyingRulesForm } from './buying-rules-form.tsx'
 import { GradeSharesForm } from './grade-shares-form.tsx'
 
 /** How the shop buys cards from customers. */
@@ -13,6 +14,7 @@ export function BuyingPage() {
       {query.isPending && <ListLoading />}
       {query.isError && <LoadFailed query={query} />}
       {query.data && <GradeSharesForm buying={query.data.buying} />}
+      <BuyingRulesForm />
     </Page>
   )
 }

@@ -34,9 +34,9 @@ async function gradeAsNearMint(tx: Tx): Promise<void> {
 /** Cards that the shop buys and has a few of. */
 async function listGoods(tx: Tx, count: number): Promise<Goods[]> {
   const { rows } = await sql<Goods>`
-    select p.id as product_id, p.sell_price_cents as price_cents
+    select p.id as product_id, p.quote_cents as price_cents
     from products p join variants v on v.product_id = p.id and v.copy_rank = 0
-    where not p.sealed and p.sell_price_cents >= 100 and v.on_hand between 4 and 15
+    where not p.sealed and p.quote_cents >= 100 and v.on_hand between 4 and 15
     order by v.sku limit ${count}
   `.execute(tx)
   if (rows.length < count) throw new Error(`The demo shop buys ${rows.length} cards, not ${count}`)

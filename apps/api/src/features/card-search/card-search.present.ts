@@ -70,7 +70,7 @@ export function productRowOf(index: CardIndex, row: number): PresentedRow {
     sealed: products.sealed.has(row),
     finish: coded(products.finish, row),
     released_on: coded(products.released_on, row) ?? '',
-    sell_price_cents: amount(inventory.quote_cents[row]!),
+    quote_cents: amount(inventory.quote_cents[row]!),
     game_type: coded(products.game, row) ?? '',
     type_line: coded(cards.type_line, card),
     mana_cost: coded(cards.mana_cost, card),

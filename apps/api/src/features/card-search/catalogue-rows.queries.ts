@@ -128,7 +128,7 @@ export async function listInventoryRows(client: DbClient, afterId: number, limit
     select p.id, p.printing_id, p.name, p.description, v.id as variant_id, v.sku, v.condition, v.language, p.image_url, g.code as game, p.finish,
       p.sealed_set_name as set_name, p.released_on::text as released_on,
       array_to_string(p.taxon_ids, ' ') as taxons,
-      v.price_cents, v.available, p.sell_price_cents as quote_cents
+      v.price_cents, v.available, p.quote_cents
     from products p
     join variants v on v.product_id = p.id and v.id = p.offered_variant_id
     join games g on g.id = p.game_id

@@ -17,7 +17,7 @@ export function presentProduct(row: PresentedRow): Product {
     image_url: row.image_url,
     price,
     display_price: displayPrice,
-    sell_price: row.sell_price_cents === null ? null : moneyText(cents(row.sell_price_cents)),
+    sell_price: row.quote_cents === null ? null : moneyText(cents(row.quote_cents)),
     sealed: row.sealed,
     game_type: row.game_type,
     type_line: row.type_line,

@@ -58,7 +58,7 @@ export function selectVariants(db: Db) {
         'p.sealed_kind',
         'p.finish',
         'p.released_on',
-        'p.sell_price_cents',
+        'p.quote_cents',
         'p.other_copies',
         'p.other_price_cents',
         'g.code as game_type',

@@ -30,12 +30,12 @@ const FROM_ENTRIES = sql`
   join card_sets s on s.game_id = r.game_id and s.code = r.set_code
 `
 
-export type EntryToSell = NamedEntry & { sell_price_cents: number | null; all_on_hand: number }
+export type EntryToSell = NamedEntry & { quote_cents: number | null; all_on_hand: number }
 
 /** A customer's selected entries with their quotes and the shop's stock of all conditions. */
 export async function listEntriesToSell(db: Db, userId: number, ids: number[]): Promise<EntryToSell[]> {
   const { rows } = await sql<EntryToSell>`
-    select ${NAMED}, p.sell_price_cents,
+    select ${NAMED}, p.quote_cents,
       (select sum(v.available)::integer from variants v where v.product_id = p.id) as all_on_hand
     from ${FROM_ENTRIES}
     where e.user_id = ${userId} and e.id = any(${ids}::bigint[])

@@ -3,11 +3,16 @@ import { cents, moneyText } from '@pennysleeve/domain/money.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
+import type { CardSearch } from '../card-search/public.ts'
 import { withVersion } from '../content/public.ts'
+import { findBuyingPolicy } from './buying-policy.queries.ts'
 import { getBuyingSettings } from './buying-settings.queries.ts'
+import { changeBuyingRules } from './change-buying-rules.ts'
 import { changeBuyingSettings } from './change-buying-settings.ts'
+import { checkBuyingRules } from './find-rule-products.ts'
+import { previewBuyingRule } from './preview-buying-rule.ts'
 
-export function adminBuyingHandlers({ db }: Deps): Pick<Handlers, keyof typeof adminBuyingRoutes> {
+export function adminBuyingHandlers({ db }: Deps, search: CardSearch): Pick<Handlers, keyof typeof adminBuyingRoutes> {
   return {
     'GET /api/admin/buying': async () => readBuying(db),
     'PUT /api/admin/buying': async ({ body }, { session, once }) =>
@@ -17,6 +22,13 @@ export function adminBuyingHandlers({ db }: Deps): Pick<Handlers, keyof typeof a
         await changeBuyingSettings(tx, session, { ...buying, ...budgets })
         return readBuying(tx)
       }),
+    'GET /api/admin/buying_rules': async () => findBuyingPolicy(db),
+    'PUT /api/admin/buying_rules': async ({ body }, { session, once }) => {
+      await checkBuyingRules(search, body.buying_rules.rules)
+      return once((tx) => changeBuyingRules(tx, session, body.buying_rules))
+    },
+    'GET /api/admin/buying_matches': async ({ query: { q, percent } }) =>
+      previewBuyingRule({ db, search }, q, percent ?? 0),
   }
 }
 

@@ -68,7 +68,7 @@ async function submit(tx: Tx, cart: SellCartRow): Promise<void> {
     const reason = refuseToBuy(item, sellingEnabled)
     if (reason) throw new ShopError('sell_cart.unwanted_item', { reason: [reason] })
     // Without a quote there is a reason.
-    return { id: item.id, price_cents: item.sell_price_cents! }
+    return { id: item.id, price_cents: item.quote_cents! }
   })
   await checkBuyingLimits(tx, cart, items)
   await freezeItems(tx, frozen)

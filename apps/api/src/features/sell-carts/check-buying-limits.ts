@@ -15,27 +15,31 @@ import type { SellCartRow } from './sell-carts.queries.ts'
 export async function checkBuyingLimits(tx: Tx, cart: SellCartRow, items: ItemRow[]): Promise<void> {
   await lockBuyingSettings(tx)
   const { max_copies, cash_budget_cents, credit_budget_cents } = await getBuyingSettings(tx)
-  if (max_copies !== null) await checkCopies(tx, items, max_copies)
+  await checkCopies(tx, items, max_copies)
   const budget = cart.payment_method === 'cash' ? cash_budget_cents : credit_budget_cents
   if (budget !== null) await checkBudget(tx, cart, items, budget)
 }
 
-async function checkCopies(tx: Tx, items: ItemRow[], maxCopies: number): Promise<void> {
+/** The limit of a buying rule counts instead of that of all cards. */
+async function checkCopies(tx: Tx, items: ItemRow[], limitOfAll: number | null): Promise<void> {
+  const limited = items.flatMap((item) => {
+    const limit = item.max_copies ?? limitOfAll
+    return limit === null ? [] : [{ ...item, limit }]
+  })
+  if (limited.length === 0) return
   const promised = await countPromisedCopies(
     tx,
-    items.map(({ product_id }) => product_id),
+    limited.map(({ product_id }) => product_id),
   )
-  for (const { product_id, name, quantity, all_on_hand: on_hand } of items) {
-    const count = copiesLeft(maxCopies, { on_hand, promised: promised.get(product_id) ?? 0 })
+  for (const { product_id, name, quantity, limit, all_on_hand: on_hand } of limited) {
+    const count = copiesLeft(limit, { on_hand, promised: promised.get(product_id) ?? 0 })
     if (quantity > count) throw new ShopError('sell_cart.copies_limit', { name, count })
   }
 }
 
 async function checkBudget(tx: Tx, { payment_method: method }: SellCartRow, items: ItemRow[], budget: number) {
   // Without a quote the submission has been refused before.
-  const wanted = sellTotals(
-    items.map(({ sell_price_cents, quantity }) => ({ price_cents: sell_price_cents!, quantity })),
-  )
+  const wanted = sellTotals(items.map(({ quote_cents, quantity }) => ({ price_cents: quote_cents!, quantity })))
   const left = budgetLeft(budget, await listPromisedThisWeek(tx, method), method)
   if (asPaid(wanted.cash_cents, method) <= left) return
   throw new ShopError(method === 'cash' ? 'sell_cart.cash_budget' : 'sell_cart.credit_budget', {

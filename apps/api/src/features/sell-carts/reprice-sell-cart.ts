@@ -29,8 +29,8 @@ export async function repriceSellCart(tx: Tx, staff: Session, id: number): Promi
 
 function atTodaysQuote(item: ItemRow, sellingEnabled: boolean): AmendedItem {
   // Frozen when the cart was submitted.
-  const { id, quantity, amend_reason, price_cents, sell_price_cents } = item
+  const { id, quantity, amend_reason, price_cents, quote_cents } = item
   const refusal = refuseToBuy(item, sellingEnabled)
   if (refusal !== undefined) return { id, quantity: 0, price_cents: price_cents!, amend_reason: writeRefusal(refusal) }
-  return { id, quantity, price_cents: sell_price_cents ?? price_cents!, amend_reason }
+  return { id, quantity, price_cents: quote_cents ?? price_cents!, amend_reason }
 }

@@ -31,7 +31,7 @@ export async function listItems(db: Db, sellCartIds: number[]) {
         join.onRef('s.game_id', '=', 'r.game_id').onRef('s.code', '=', 'r.set_code'),
       )
       .select(columnsOf('sell_cart_items', 'i'))
-      .select(['p.name', 'p.sealed', 'p.sell_price_cents'])
+      .select(['p.name', 'p.sealed', 'p.quote_cents', 'p.max_copies'])
       // The column's CHECK allows exactly these.
       .select(sql<Language>`v.language`.as('language'))
       .select(sql<number | null>`case when v.condition = 'nm' then v.price_cents end`.as('near_mint_cents'))

@@ -130,5 +130,5 @@ function totalOf(item: ItemRow): Cents {
 
 /** Frozen quote, else today's. */
 function priceOf(item: ItemRow): number | null {
-  return item.price_cents ?? item.sell_price_cents
+  return item.price_cents ?? item.quote_cents
 }

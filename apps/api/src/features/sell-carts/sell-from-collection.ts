@@ -75,8 +75,8 @@ const CART_FULL = `A sell cart holds at most ${MAX_SELL_QUANTITY} of a card`
 type Offer = { entry: EntryToSell; available: number; requested: number; room: number; rows: number }
 
 function whyLeftOut({ entry, available, requested, room, rows }: Offer, sellingEnabled: boolean): string | undefined {
-  const { condition, sell_price_cents, all_on_hand } = entry
-  const product = { sell_price: sell_price_cents, all_on_hand }
+  const { condition, quote_cents, all_on_hand } = entry
+  const product = { sell_price: quote_cents, all_on_hand }
   const reason = whyNotToSell({ condition, available_to_sell: available, product }, sellingEnabled)
   if (reason) return reason
   if (requested > available) return available === 1 ? 'Only 1 is left to sell' : `Only ${available} are left to sell`

@@ -44,6 +44,9 @@ async function makeSellOrder(shop: TestShop, reached: (typeof STEPS)[number] = '
 export const sellOrdersCalls: StaffCalls<
   | 'GET /api/admin/buying'
   | 'PUT /api/admin/buying'
+  | 'GET /api/admin/buying_rules'
+  | 'PUT /api/admin/buying_rules'
+  | 'GET /api/admin/buying_matches'
   | 'GET /api/admin/sell_orders'
   | 'GET /api/admin/sell_orders/:id'
   | 'PUT /api/admin/sell_orders/:id/amend'
@@ -61,6 +64,11 @@ export const sellOrdersCalls: StaffCalls<
   'PUT /api/admin/buying': async () => ({
     body: { buying: BUYING },
   }),
+  'GET /api/admin/buying_rules': async () => ({}),
+  'PUT /api/admin/buying_rules': async () => ({
+    body: { buying_rules: { rules: [{ query: 's:m10 r:rare', action: 'pay_more', percent: 20 }], version: 1 } },
+  }),
+  'GET /api/admin/buying_matches': async () => ({ query: { q: 's:m10 r:rare', percent: 20 } }),
   'GET /api/admin/sell_orders': async () => ({}),
   'GET /api/admin/sell_orders/:id': async (shop) => (await makeSellOrder(shop)).input,
   'PUT /api/admin/sell_orders/:id/amend': async (shop) => {

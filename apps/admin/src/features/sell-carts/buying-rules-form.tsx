@@ -1,0 +1,149 @@
+import type { BuyingRules } from '@pennysleeve/contract/admin/buying.ts'
+import { MAX_BUYING_RULES } from '@pennysleeve/domain/sell-carts/buying-rules.ts'
+import { Button } from '@pennysleeve/ui/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { apiQuery } from '../../api/api-query.ts'
+import { errorMessageOf } from '../../api/error-message.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
+import { ChangedNotice } from '../../form/changed-meanwhile.tsx'
+import { useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
+import { LoadFailed } from '../../shell/load-failed.tsx'
+import { Panel } from '../../shell/panel.tsx'
+import { ListLoading } from '../../table/list-loading.tsx'
+import { draftOf, newBuyingRule, readBuyingRule, type BuyingRuleDraft } from './buying-rule-draft.ts'
+import { BuyingRuleFields } from './buying-rule-fields.tsx'
+
+/** Cards that the shop pays more for, does not buy, or buys only some copies of. */
+export function BuyingRulesForm() {
+  const query = useQuery(apiQuery('GET /api/admin/buying_rules'))
+  // The rules being edited; a refetch must not replace them.
+  const [edited, setEdited] = useState<BuyingRules>()
+  const seen = edited ?? query.data
+  return (
+    <Panel
+      title="Cards we treat differently"
+      note="What we pay for a card goes by the first rule about that which finds it, how many copies we take by the first limit. Quotes in the shop follow within a minute; sell orders that were sent before keep theirs."
+    >
+      {query.isPending && <ListLoading />}
+      {query.isError && <LoadFailed query={query} />}
+      {seen && query.data && (
+        <RulesFields
+          key={seen.version}
+          seen={seen}
+          changedMeanwhile={seen.version !== query.data.version}
+          onEdited={() => setEdited(seen)}
+          onDone={() => setEdited(undefined)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+type RulesFieldsProps = {
+  seen: BuyingRules
+  changedMeanwhile: boolean
+  onEdited: () => void
+  /** Called when the edit is saved or discarded. */
+  onDone: () => void
+}
+
+function RulesFields({ seen, changedMeanwhile, onEdited, onDone }: RulesFieldsProps) {
+  const [drafts, setDrafts] = useState(() => seen.rules.map(draftOf))
+  const [dirty, setDirty] = useState(false)
+  const [problem, setProblem] = useState('')
+  useUnsavedChanges(dirty)
+  const save = useApiMutation('PUT /api/admin/buying_rules', {
+    successMessage: 'Buying rules saved',
+    showsError: false,
+  })
+  const change = (next: BuyingRuleDraft[]) => {
+    setDrafts(next)
+    setDirty(true)
+    onEdited()
+  }
+  const saveRules = () => {
+    const rules = []
+    for (const [place, draft] of drafts.entries()) {
+      const rule = readBuyingRule(draft)
+      if (typeof rule === 'string') return setProblem(`Rule ${place + 1}: ${rule}`)
+      rules.push(rule)
+    }
+    setProblem('')
+    return save.mutate(
+      { body: { buying_rules: { rules, version: seen.version } } },
+      { onSuccess: onDone, onError: (error) => setProblem(errorMessageOf(error)) },
+    )
+  }
+  return (
+    <>
+      {changedMeanwhile && !save.isPending && <ChangedNotice onShow={onDone} />}
+      {drafts.length === 0 && <p className="text-ink-soft">No rules: every card is bought at its quote.</p>}
+      <ol className="flex flex-col gap-4">
+        {drafts.map((draft, place) => (
+          <li key={draft.key}>
+            <fieldset className="rounded-lg border border-line p-4">
+              <legend className="sr-only">Rule {place + 1}</legend>
+              <RuleHead drafts={drafts} place={place} onChange={change} />
+              <BuyingRuleFields
+                draft={draft}
+                onChange={(changed) => change(drafts.map((one, n) => (n === place ? changed : one)))}
+              />
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          look="secondary"
+          disabled={drafts.length >= MAX_BUYING_RULES}
+          onClick={() => change([...drafts, newBuyingRule()])}
+        >
+          Add a rule
+        </Button>
+        <Button busy={save.isPending} disabled={!dirty} onClick={saveRules}>
+          Save the rules
+        </Button>
+        {problem && (
+          <p role="alert" className="text-bad">
+            {problem}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+type RuleHeadProps = { drafts: BuyingRuleDraft[]; place: number; onChange: (drafts: BuyingRuleDraft[]) => void }
+
+function RuleHead({ drafts, place, onChange }: RuleHeadProps) {
+  const number = place + 1
+  const without = drafts.filter((_, n) => n !== place)
+  const move = (to: number) => onChange(without.toSpliced(to, 0, drafts[place]!))
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-1">
+      <h3 className="mr-auto text-lg">Rule {number}</h3>
+      <Button
+        look="quiet"
+        size="small"
+        disabled={place === 0}
+        aria-label={`Move rule ${number} up`}
+        onClick={() => move(place - 1)}
+      >
+        Up
+      </Button>
+      <Button
+        look="quiet"
+        size="small"
+        disabled={place === drafts.length - 1}
+        aria-label={`Move rule ${number} down`}
+        onClick={() => move(place + 1)}
+      >
+        Down
+      </Button>
+      <Button look="quiet" size="small" aria-label={`Remove rule ${number}`} onClick={() => onChange(without)}>
+        Remove
+      </Button>
+    </div>
+  )
+}
