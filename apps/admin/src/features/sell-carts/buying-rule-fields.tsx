@@ -100,7 +100,7 @@ function CardName({ value, onChange }: CardNameProps) {
       />
       <datalist id={listId}>
         {[...names].map((name) => (
-          <option key={name} value={name} />
+          <option key={name}>{name}</option>
         ))}
       </datalist>
     </>
