@@ -32,7 +32,7 @@ export function flagsOf(script: Script): string[] {
   return scripts[script].split(' ').filter((word) => word.startsWith('--'))
 }
 
-async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
+export async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`The server ended with exit code ${child.exitCode}`)
     const answer = await fetch(url).catch(() => undefined)
@@ -48,7 +48,7 @@ export async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -69,6 +69,7 @@ export class StripeBooks {
   refundsBegin: 'succeeded' | 'pending' = 'succeeded'
   /** A chargeback: Stripe refuses to refund it. */
   disputed = false
+  onEvent: (event: StripeEvent) => void = () => {}
 
   createIntent(sent: URLSearchParams): StripeIntent {
     const amount = Number(sent.get('amount'))
@@ -183,7 +184,14 @@ export class StripeBooks {
 
   /** An event contains a snapshot of its object. */
   private note<Thing extends object>(type: string, object: Thing): Thing {
-    this.events.push({ id: `evt_${token()}`, object: 'event', type, data: { object: structuredClone(object) } })
+    const event = {
+      id: `evt_${token()}`,
+      object: 'event' as const,
+      type,
+      data: { object: structuredClone<object>(object) },
+    }
+    this.events.push(event)
+    this.onEvent(event)
     return object
   }
 }

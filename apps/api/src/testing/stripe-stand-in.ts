@@ -1,146 +1,26 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { Stripe } from 'stripe'
 import { onTestFinished } from 'vitest'
-import type { StripeSettings } from '../ports/payments/read-stripe-settings.ts'
 import type { TestShop } from './open-test-shop.ts'
-import { StripeBooks, StripeRefusal, type StripeEvent, type StripeIntent } from './stripe-books.ts'
-
-/**
- * Failure modes: `down` refuses connections, `silent` never answers, `broken` answers 500, and `forgetful` processes
- * the request but loses each response once.
- */
-type Mood = 'well' | 'down' | 'silent' | 'broken' | 'forgetful'
-type Answer = { status: number; body: object }
-type Saved = Answer & { request: string }
-
-const SECRET_KEY = 'sk_test_stand_in'
-const LIVE_KEY = 'sk_live_stand_in'
-const KEYS = new Set([SECRET_KEY, LIVE_KEY].map((key) => `Bearer ${key}`))
-const WEBHOOK_SECRET = 'whsec_stand_in'
+import type { StripeEvent } from './stripe-books.ts'
+import { startStripeServer } from './stripe-server.ts'
 
 export type StripeStandIn = Awaited<ReturnType<typeof openStripeStandIn>>
 
-/** An HTTP server that answers like Stripe, for the real library. The test confirms cards itself. */
+/** Stripe's stand-in for the length of a test, which confirms cards itself. */
 export async function openStripeStandIn() {
-  const books = new StripeBooks()
-  const saved = new Map<string, Saved>()
-  const requests: string[] = []
-  const state: { mood: Mood; lost: Set<string> } = { mood: 'well', lost: new Set() }
-  const server = createServer((request, response) => void receive(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-
-  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (state.mood === 'down') return void request.socket.destroy()
-    const body = await text(request)
-    requests.push(`${request.method} ${request.url}`)
-    if (state.mood === 'silent') return
-    const { status, body: answer, headers = {} } = answerOf(request, body)
-    const key = keyOf(request)
-    if (state.mood === 'forgetful' && key !== undefined && !state.lost.has(key)) {
-      state.lost.add(key)
-      return void request.socket.destroy()
-    }
-    response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_stand_in', ...headers })
-    response.end(JSON.stringify(answer))
-  }
-
-  function answerOf(request: IncomingMessage, body: string): Answer & { headers?: Record<string, string> } {
-    if (!KEYS.has(request.headers.authorization ?? '')) {
-      return { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } } }
-    }
-    if (state.mood === 'broken') {
-      return { status: 500, body: { error: { type: 'api_error', message: 'Something went wrong at Stripe' } } }
-    }
-    const key = keyOf(request)
-    const before = key === undefined ? undefined : saved.get(key)
-    const sent = `${request.method} ${request.url}\n${body}`
-    if (before?.request === sent) return { ...before, headers: { 'idempotent-replayed': 'true' } }
-    if (before) {
-      const message =
-        'Keys for idempotent requests can only be used with the same parameters they were first used with.'
-      return { status: 400, body: { error: { type: 'idempotency_error', message } } }
-    }
-    const { keep, ...answer } = run(request, body)
-    // A snapshot: a replayed response does not contain later changes.
-    if (key !== undefined && keep) saved.set(key, { ...structuredClone(answer), request: sent })
-    return answer
-  }
-
-  function run(request: IncomingMessage, body: string): Answer & { keep: boolean } {
-    const url = new URL(request.url ?? '/', 'http://stripe')
-    try {
-      return {
-        status: 200,
-        body: route(`${request.method} ${url.pathname}`, url, new URLSearchParams(body)),
-        keep: true,
-      }
-    } catch (error) {
-      if (!(error instanceof StripeRefusal)) throw error
-      return { status: error.status, body: { error: error.error }, keep: error.saved }
-    }
-  }
-
-  function route(call: string, url: URL, sent: URLSearchParams): object {
-    const [, id = '', verb] = /^\w+ \/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(call) ?? []
-    if (call === 'GET /v1/payment_intents') return { object: 'list', data: [], has_more: false }
-    if (call === 'POST /v1/payment_intents') return books.createIntent(sent)
-    if (call === `GET /v1/payment_intents/${id}`) return books.getIntent(id)
-    if (verb === 'cancel') return books.cancelIntent(id)
-    if (verb === 'confirm') return books.confirmIntent(id, sent)
-    if (call === 'POST /v1/refunds') return books.createRefund(sent)
-    if (call === 'GET /v1/refunds') return books.listRefunds(url.searchParams.get('payment_intent'))
-    const message = `Unrecognized request URL (${call})`
-    throw new StripeRefusal(404, { type: 'invalid_request_error', message }, false)
-  }
-
-  const { port } = server.address() as AddressInfo
-  const settings: StripeSettings = {
-    secretKey: SECRET_KEY,
-    publishableKey: 'pk_test_stand_in',
-    webhookSecret: WEBHOOK_SECRET,
-    apiBase: `http://127.0.0.1:${port}`,
-  }
-  const cardForm = new Stripe(SECRET_KEY, { host: '127.0.0.1', port, protocol: 'http', telemetry: false })
-
+  const { close, sign, ...server } = await startStripeServer()
+  onTestFinished(close)
   return {
-    settings,
-    liveSettings: { ...settings, secretKey: LIVE_KEY, publishableKey: 'pk_live_stand_in' },
-    books,
-    /** Every request so far, as `POST /v1/…`. */
-    requests,
-    /** Expires all idempotency keys. */
-    forgetKeys: () => saved.clear(),
-    be: (mood: Mood) => void (state.mood = mood),
-    /** Submits the card form; a declined card rejects with the library's own error. */
-    pay: (client_secret: string, payment_method = 'pm_card_visa') =>
-      cardForm.paymentIntents.confirm(intentOf(client_secret), { payment_method }),
-    intent: (client_secret: string): StripeIntent => books.getIntent(intentOf(client_secret)),
+    ...server,
     /** Sends a signed webhook. Returns the shop's status. */
     tell: async ({ app }: TestShop, event: StripeEvent, headers: Record<string, string> = {}) => {
-      const payload = JSON.stringify(event, null, 2)
-      const signature = cardForm.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET })
+      const signed = sign(event)
       const { statusCode } = await app.inject({
         method: 'POST',
         url: '/api/stripe/webhook',
-        payload,
-        headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature, ...headers },
+        payload: signed.payload,
+        headers: { ...signed.headers, ...headers },
       })
       return statusCode
     },
   }
-}
-
-function intentOf(clientSecret: string): string {
-  return clientSecret.split('_secret_')[0]!
-}
-
-function keyOf({ method, headers }: IncomingMessage): string | undefined {
-  const key = headers['idempotency-key']
-  return method === 'POST' && typeof key === 'string' ? key : undefined
 }
