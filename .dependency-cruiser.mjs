@@ -40,7 +40,7 @@ const mayReach = (name, from, to, comment) => ({
   comment,
   severity: 'error',
   from: { path: from },
-  to: { path: '^(apps|packages|tools|e2e|screens|bench)/', pathNot: [from, ...to] },
+  to: { path: '^(apps|packages|tools|e2e|screens|bench|proof)/', pathNot: [from, ...to] },
 })
 
 export default {

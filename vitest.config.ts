@@ -29,7 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          include: ['{apps/api,tools}/**/*.test.ts'],
+          include: ['{apps/api,tools,proof}/**/*.test.ts'],
           globalSetup: 'apps/api/src/testing/global-setup.ts',
         },
       },

@@ -7,7 +7,7 @@ const CODE_SPAN = /`([^`\n]+)`/g
 const LINK = /\]\(([^)#\s]+)(?:#[^)\s]*)?\)/g
 /** A path or glob from the root. A bare file name must be one of the root's own files: others are named in full. */
 const PATH =
-  /^(?:(?:apps|packages|tools|screens|e2e|bench|docs)(?:\/[\w.*-]+)*|[\w-][\w.-]*\.(?:tsx?|mjs|md|json|sql))$/
+  /^(?:(?:apps|packages|tools|screens|e2e|bench|proof|deploy|docs)(?:\/[\w.*-]+)*|[\w-][\w.-]*\.(?:tsx?|mjs|md|json|sql))$/
 
 describe.each(['README.md', 'docs/architecture.md'])('%s', (document) => {
   const paths = [...read(document).matchAll(CODE_SPAN)].map(([, text = '']) => text).filter((text) => PATH.test(text))

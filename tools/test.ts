@@ -11,6 +11,7 @@ type Step = { name: string; run: () => Promise<Count> | Count; fast: boolean }
 
 const ROOT = join(import.meta.dirname, '..')
 const STOREFRONT = join(ROOT, 'apps/storefront')
+const FOLDERS = ['apps', 'packages', 'tools', 'bench', 'proof', 'e2e', 'screens']
 const GATES_AT_ONCE = 2
 const fastOnly = process.argv.includes('--fast')
 const reports = mkdtempSync(join(tmpdir(), 'pennysleeve-reports-'))
@@ -32,9 +33,7 @@ const gates: Gate[] = [
   { name: 'types of the parts', commands: [types('packages/ui')] },
   {
     name: 'import rules',
-    commands: [
-      gate('depcruise', '--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'tools', 'bench', 'e2e', 'screens'),
-    ],
+    commands: [gate('depcruise', '--config', '.dependency-cruiser.mjs', ...FOLDERS)],
   },
   { name: 'unused code', commands: [gate('knip')] },
   { name: 'format', commands: [gate('oxfmt', '--check')] },

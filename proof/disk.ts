@@ -1,0 +1,28 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, openSync, closeSync, ftruncateSync } from 'node:fs'
+import { join } from 'node:path'
+
+const MEGABYTES = 1024
+
+export type Disk = {
+  folder: string
+  /** Why the disk cannot be filled without harm to others. */
+  shared: string | undefined
+  unmount: () => void
+}
+
+/** A file system of its own in a file, which can be filled up. Only root may mount one. */
+export function mountDisk(folder: string): Disk {
+  const target = join(folder, 'disk')
+  mkdirSync(target)
+  const shared = (why: string): Disk => ({ folder: target, shared: why, unmount: () => undefined })
+  if (process.getuid?.() !== 0) return shared('only root may mount a small disk')
+  const image = join(folder, 'disk.img')
+  const file = openSync(image, 'w')
+  ftruncateSync(file, MEGABYTES * 1024 * 1024)
+  closeSync(file)
+  if (spawnSync('mkfs.ext4', ['-q', '-m', '0', image]).status !== 0) return shared('mkfs.ext4 is missing')
+  if (spawnSync('mount', ['-o', 'loop', image, target]).status !== 0) return shared('this machine mounts no files')
+  execFileSync('chmod', ['755', target])
+  return { folder: target, shared: undefined, unmount: () => void execFileSync('umount', ['-l', target]) }
+}
