@@ -1,13 +1,14 @@
 import type { Outcome } from './play-scene.ts'
 import type { Fault } from './checks.ts'
-import { isFailure } from './web-client.ts'
+import { isFailure, isToldToWait } from './web-client.ts'
 import { COPIES } from './play-scene.ts'
 
 /** One line for a scene, and one for each broken promise. */
 export function describeOutcome({ scene, seconds, sold, breaches, evidence }: Outcome): string {
   const { faults, result } = evidence
   const { attempts, purchases, lags } = result
-  const failed = attempts.filter(isFailure)
+  const waiting = attempts.filter(isToldToWait)
+  const failed = attempts.filter((attempt) => isFailure(attempt) && !isToldToWait(attempt))
   const answered = attempts.filter((attempt) => !isFailure(attempt))
   const quiet = answered.filter(({ at, ms }) => !faults.some(({ from, to }) => at + ms >= from && at <= to + 1000))
   const disturbed = answered.filter((attempt) => !quiet.includes(attempt))
@@ -19,6 +20,7 @@ export function describeOutcome({ scene, seconds, sold, breaches, evidence }: Ou
     failed.length === 0
       ? 'no errors'
       : `${failed.length} errors, the last ${lastAfter(failed, faults)} s after a fault`,
+    ...(waiting.length > 0 ? [`${waiting.length} told to wait`] : []),
     `${paid} paid, ${confirmed} confirmed at once, ${sold} of ${COPIES} copies sold`,
     `prices agree within ${Math.round(Math.max(0, ...lags.map(({ ms }) => ms)))} ms`,
     breaches.length === 0 ? 'nothing lost, nothing twice, audit empty' : `${breaches.length} BREACHES`,

@@ -93,12 +93,12 @@ async function untilReady(port: number): Promise<void> {
 }
 
 /** One statement on a connection of its own, to the server itself. */
-export async function run(port: number, statement: string): Promise<Record<string, unknown>[]> {
+export async function run(port: number, statement: string, database = 'postgres'): Promise<Record<string, unknown>[]> {
   const client = new Client({
     host: '127.0.0.1',
     port,
     user: 'postgres',
-    database: 'postgres',
+    database,
     connectionTimeoutMillis: 2000,
   })
   client.on('error', () => {})

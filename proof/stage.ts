@@ -11,9 +11,10 @@ import { openSession } from '../apps/api/src/features/auth/start-session.ts'
 import { catchMail } from '../apps/api/src/testing/catch-mail.ts'
 import { freePort } from '../bench/processes.ts'
 import { startDatabaseProxy } from './database-proxy.ts'
-import { mountDisk } from './disk.ts'
+import { mountDisk, plainFolder } from './disk.ts'
 import { startNginx } from './nginx.ts'
 import { copyAsStandby, createPostgres, run } from './postgres-server.ts'
+import { startPgBouncer, type PoolMode } from './pgbouncer.ts'
 import { openProvider } from './provider.ts'
 import { ADDRESS, type Card } from './sale.ts'
 import { startShopProcess, type ShopProcess } from './shop-processes.ts'
@@ -26,31 +27,34 @@ export type StageOptions = {
   keep?: boolean
   /** A streaming replica, and a proxy that leads to whichever server is the primary. */
   replica: boolean
+  /** A file system of its own for the database. */
+  disk: boolean
+  /** Short, so that abandoned orders are settled while the proof waits. */
+  reservationSeconds: number
+  /** PgBouncer between the processes and the database. */
+  pgbouncer?: PoolMode | undefined
 }
 
 const DATABASE = 'pennysleeve'
-/** Short, so that abandoned orders are settled while the proof waits. */
-const RESERVATION_SECONDS = 40
 const CARDS = 12
 const PLENTY = 100_000
 
 type Cleanup = () => Promise<void> | void
 export type Stage = Awaited<ReturnType<typeof build>>
 
-/** Runs `work` on a whole shop: database, processes, proxy, payment provider and mail server. */
-export async function onStage<T>(options: StageOptions, work: (stage: Stage) => Promise<T>): Promise<T> {
+/** A whole shop: database, processes, proxy, payment provider and mail server. */
+export async function openStage(options: StageOptions) {
   const cleanups: Cleanup[] = []
-  const interrupted = new Promise<never>((_resolve, reject) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.once(signal, () => reject(new Error(`Ended by ${signal}`)))
-    }
-  })
-  try {
-    return await Promise.race([build(options, cleanups).then(work), interrupted])
-  } finally {
-    for (const cleanup of cleanups.toReversed()) {
+  const close = async () => {
+    for (const cleanup of cleanups.splice(0).toReversed()) {
       await Promise.resolve(cleanup()).catch((error: unknown) => console.error(error))
     }
+  }
+  try {
+    return { stage: await build(options, cleanups), close }
+  } catch (error) {
+    await close()
+    throw error
   }
 }
 
@@ -61,7 +65,7 @@ async function build(options: StageOptions, cleanups: Cleanup[]) {
   cleanups.push(() =>
     options.keep ? console.log(`Logs: ${folder}`) : rmSync(folder, { recursive: true, force: true }),
   )
-  const disk = mountDisk(folder)
+  const disk = options.disk ? mountDisk(folder) : plainFolder(folder, 'it was not asked for')
   cleanups.push(disk.unmount)
 
   const { primary, standby, port, proxy } = await startDatabase(disk.folder, folder, options, cleanups)
@@ -73,9 +77,19 @@ async function build(options: StageOptions, cleanups: Cleanup[]) {
   const { db, close } = connect(url, { max: 4 })
   cleanups.push(close)
 
+  let shopUrl = url
+  if (options.pgbouncer) {
+    const at = await freePort()
+    const pool = { folder: join(folder, 'pgbouncer'), port: at, to: port, database: DATABASE, mode: options.pgbouncer }
+    cleanups.push((await startPgBouncer(pool)).stop)
+    shopUrl = `postgres://postgres@127.0.0.1:${at}/${DATABASE}`
+  }
   const nginxPort = await freePort()
   const door = `http://127.0.0.1:${nginxPort}`
-  const env = shopEnv({ url, folder, provider, mailUrl: mail.url, door: options.nginx ? door : undefined })
+  const env = {
+    ...shopEnv({ url: shopUrl, folder, provider, mailUrl: mail.url, door: options.nginx ? door : undefined }),
+    RESERVATION_SECONDS: String(options.reservationSeconds),
+  }
   const key = Buffer.from(env.BANK_DETAILS_KEY, 'hex')
   await seedDemoShop(db, key, { firstDay: true })
   // Without a sender all mail waits.
@@ -171,7 +185,6 @@ function shopEnv({ url, folder, provider, mailUrl, door }: Parts) {
     STRIPE_API_BASE: apiBase,
     SMTP_URL: mailUrl,
     CARD_DATA_URL: 'none',
-    RESERVATION_SECONDS: String(RESERVATION_SECONDS),
     LOG_LEVEL: 'warn',
   }
 }

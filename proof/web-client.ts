@@ -80,7 +80,12 @@ export class WebClient {
 
 /** The shop could not answer, or refused for lack of capacity. */
 export function isFailure({ status }: { status: number }): boolean {
-  return status === 0 || status >= 500 || status === 429
+  return status === 0 || status >= 500 || isToldToWait({ status })
+}
+
+/** Beyond the client's budget, which a busy machine spends faster: the shop does so on purpose. */
+export function isToldToWait({ status }: { status: number }): boolean {
+  return status === 429
 }
 
 function readBody(bytes: Buffer): Record<string, unknown> {
