@@ -22,6 +22,9 @@ const collectionEntry = z.object({
   quantity: z.int(),
   condition,
   language,
+  /** Of one copy in this condition and language at the shop's prices. */
+  price: z.string().nullable(),
+  display_price: z.string().nullable(),
   /** Copies that can be sold: near mint and not in a sell cart yet. */
   available_to_sell: z.int(),
   product,
@@ -33,7 +36,7 @@ export type CollectionEntry = z.infer<typeof collectionEntry>
 /** The whole collection, regardless of the filter. */
 const collectionValue = z.object({
   total_quantity: z.int(),
-  /** At the shop's prices, and the number of cards without one. */
+  /** At the shop's prices by condition and language, and the number of cards without one. */
   price: z.string(),
   display_price: z.string(),
   unpriced_cards: z.int(),

@@ -2,6 +2,7 @@ import { asksForCopy, type KnownCopy } from '@pennysleeve/domain/card-search/of-
 import type { Condition } from '@pennysleeve/domain/card-search/query.ts'
 import { GRADE_OF_ENTRY, type CollectionSort, type EntryCondition } from '@pennysleeve/domain/collection/conditions.ts'
 import type { Language } from '@pennysleeve/domain/copies/languages.ts'
+import type { GradePolicy } from '@pennysleeve/domain/prices/grade-price.ts'
 import type { ProductFilter } from '../catalog/public.ts'
 import { readQuery, within, type CardSearch } from './create-card-search.ts'
 import type { EntryKinds } from './search-tasks.ts'
@@ -10,12 +11,8 @@ const OWNED: Condition = { kind: 'number', field: 'own', comparison: '>', than: 
 /** No limit: the size of a collection is limited elsewhere. */
 const ALL_OF_THEM = { page: 1, per_page: Number.MAX_SAFE_INTEGER }
 
-type Owned = {
-  product_ids: readonly number[]
-  quantities: readonly number[]
-  conditions: readonly EntryCondition[]
-  languages: readonly Language[]
-}
+type Kinds = { conditions: readonly EntryCondition[]; languages: readonly Language[] }
+type Owned = Kinds & { product_ids: readonly number[]; quantities: readonly number[] }
 type OwnedCardsInput = { text: string; filter: ProductFilter; sort?: CollectionSort | undefined; owned: Owned }
 
 /** The search within a collection: `own` is implied, extras are included, `cond` and `lang` are the entry's own. */
@@ -39,12 +36,13 @@ export function ownedCards(search: CardSearch) {
         warnings,
       }
     },
-    /** Prices and quotes by product; -1 where there is none. */
-    prices: (productIds: readonly number[]) => search.ask('prices', Uint32Array.from(productIds)),
+    /** What entries are worth, by condition and language, and their quotes; -1 where there is none. */
+    values: (owned: Kinds & { product_ids: readonly number[] }, policy: GradePolicy) =>
+      search.ask('entryValues', { product_ids: Uint32Array.from(owned.product_ids), entries: kindsOf(owned), policy }),
   }
 }
 
-function kindsOf({ conditions, languages }: Owned): EntryKinds {
+function kindsOf({ conditions, languages }: Kinds): EntryKinds {
   const numbers = new Map<string, number>()
   const kinds: KnownCopy[] = []
   const kind_of = Uint16Array.from(conditions, (entryCondition, at) => {

@@ -10,6 +10,7 @@ import { presentProduct, presentProductList } from '../catalog/catalog.present.t
 import type { ProductFilter } from '../catalog/public.ts'
 import { inBinderOrder } from './binder-order.ts'
 import { presentCompletion, presentFoundCard, productRowOf } from './card-search.present.ts'
+import { entryValues, type EntryValues, type EntryValuesInput } from './entry-values.ts'
 import { mainGame } from './filter-products.ts'
 import type { Holdings } from './conditions/match-number.ts'
 import type { PatternWork } from './conditions/pattern-work.ts'
@@ -42,7 +43,6 @@ type ProductIds = { product_ids: Uint32Array; total_count: number; warnings: str
 export type EntryKinds = { kinds: KnownCopy[]; kind_of: Uint16Array }
 /** `matching`: 1 for each entry that is found. */
 type OwnedEntries = { product_ids: Uint32Array; matching: Uint8Array; warnings: string[] }
-type Prices = { price_cents: Int32Array; quote_cents: Int32Array }
 
 /**
  * The tasks of the search thread. Responses are serialized here: their bytes are transferred to the main thread, which
@@ -95,11 +95,8 @@ export const SEARCH_TASKS = {
     const game = game_type === null ? mainGame(index) : game_type
     return toJson<ParsedList>(parseList(index, list, { ...choice, game }))
   },
-  /** Prices and quotes by product; -1 where there is none. */
-  prices({ index }: SearchedIndex, productIds: Uint32Array): Prices {
-    const rows = Array.from(productIds, (id) => rowOfProduct(index, id))
-    const amounts = (column: Int32Array) => Int32Array.from(rows, (row) => (row === undefined ? -1 : column[row]!))
-    return { price_cents: amounts(index.inventory.price_cents), quote_cents: amounts(index.inventory.quote_cents) }
+  entryValues({ index }: SearchedIndex, input: EntryValuesInput): EntryValues {
+    return entryValues(index, input)
   },
 }
 

@@ -1,3 +1,4 @@
+import { DEFAULT_GRADE_POLICY } from '@pennysleeve/domain/prices/grade-price.ts'
 import { once } from 'node:events'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
@@ -122,9 +123,11 @@ test('a task knows every change committed before it was asked', async () => {
   })
   const { product_id } = await db.selectFrom('variants').select('product_id').executeTakeFirstOrThrow()
   await search.warmUp()
+  const entries = { kinds: [{ condition: 'nm', language: 'en' } as const], kind_of: Uint16Array.of(0) }
+  const asked = { product_ids: Uint32Array.of(product_id), entries, policy: DEFAULT_GRADE_POLICY }
   for (let price_cents = 1; price_cents <= 100; price_cents += 1) {
     await db.updateTable('variants').set({ price_cents }).where('product_id', '=', product_id).execute()
-    const known = await search.ask('prices', Uint32Array.of(product_id))
+    const known = await search.ask('entryValues', asked)
     expect([...known.price_cents]).toEqual([price_cents])
   }
 })

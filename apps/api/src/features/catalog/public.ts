@@ -8,6 +8,7 @@ export {
   type ProductRow,
   type VariantRow,
 } from './catalog.queries.ts'
+export { findGradePolicy } from './grade-policy.queries.ts'
 export { getProduct } from './get-product.ts'
 export { checkSameCard, getSingle } from './get-single.ts'
 export { IMPORT_CONNECTIONS, importCards } from './import-cards.ts'

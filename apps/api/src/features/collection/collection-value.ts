@@ -1,7 +1,7 @@
 import { BOUGHT_CONDITIONS } from '@pennysleeve/domain/collection/conditions.ts'
 import type { Owned } from './collection.queries.ts'
 
-/** Aligned arrays; -1 for no price. */
+/** Aligned arrays, by entry: the price of such a copy and the quote of its product; -1 for none. */
 export type Prices = { price_cents: ArrayLike<number>; quote_cents: ArrayLike<number> }
 
 /** Value of the whole collection: at the shop's prices, and at its quotes. */

@@ -5,8 +5,12 @@ import { presentProduct, type ProductRow } from '../catalog/public.ts'
 import type { CollectionValue } from './collection-value.ts'
 import type { EntryRow } from './collection.queries.ts'
 
-/** `available`: copies of the product that the customer can still sell, over all entries. */
-export function presentEntry(entry: EntryRow, product: ProductRow, available: number): CollectionEntry {
+/** `available`: copies of the product that can still be sold, over all entries. `price`: in cents; -1 for none. */
+export function presentEntry(
+  entry: EntryRow,
+  product: ProductRow,
+  { available, price }: { available: number; price: number },
+): CollectionEntry {
   const bought = BOUGHT_CONDITIONS.includes(entry.condition)
   return {
     id: entry.id,
@@ -14,6 +18,8 @@ export function presentEntry(entry: EntryRow, product: ProductRow, available: nu
     quantity: entry.quantity,
     condition: entry.condition,
     language: entry.language,
+    price: price < 0 ? null : moneyText(cents(price)),
+    display_price: price < 0 ? null : displayMoney(cents(price)),
     available_to_sell: bought ? Math.min(entry.quantity, available) : 0,
     product: presentProduct(product),
     created_at: entry.created_at.toISOString(),

@@ -6,7 +6,7 @@ import type { Session } from '../../http/caller.ts'
 import { presentPaging } from '../../http/present-paging.ts'
 import { rowId } from '../../http/row-id.ts'
 import { notFound } from '../../shop-error.ts'
-import { listProductsByIds } from '../catalog/public.ts'
+import { findGradePolicy, listProductsByIds } from '../catalog/public.ts'
 import { addToCollection } from './add-to-collection.ts'
 import { listAvailableToSell } from './available-to-sell.queries.ts'
 import { changeEntry } from './change-entry.ts'
@@ -16,11 +16,23 @@ import { deleteEntry, findEntry, listEntries, type EntryRow } from './collection
 import { listCollection, type OwnedCards } from './list-collection.ts'
 
 export function collectionHandlers({ db }: Deps, cards: OwnedCards): Pick<Handlers, keyof typeof collectionRoutes> {
+  async function readEntry(tx: Db, session: Session, id: number): Promise<CollectionEntry> {
+    const row = await findEntry(tx, session.user_id, id)
+    if (!row) throw notFound()
+    const { product_id, condition, language } = row
+    const kind = { product_ids: [product_id], conditions: [condition], languages: [language] }
+    const { price_cents } = await cards.values(kind, await findGradePolicy(tx))
+    const [entry] = await presentEntries(tx, session, [row], new Map([[id, price_cents[0]!]]))
+    if (!entry) throw notFound()
+    return entry
+  }
   return {
     'GET /api/card_collections': async ({ query }, { session }) => {
       const { owned, ids, warnings } = await listCollection(db, cards, { ...query, user_id: session.user_id })
       const shown = ids.slice((query.page - 1) * query.per_page, query.page * query.per_page)
-      const collections = await presentEntries(db, session, await listEntries(db, session.user_id, shown))
+      const prices = new Map(owned.ids.map((id, at) => [id, owned.price_cents[at]!]))
+      const rows = await listEntries(db, session.user_id, shown)
+      const collections = await presentEntries(db, session, rows, prices)
       const value = presentValue(collectionValue(owned))
       return { collections, ...presentPaging(shown.length, ids.length, query), value, warnings }
     },
@@ -40,19 +52,20 @@ export function collectionHandlers({ db }: Deps, cards: OwnedCards): Pick<Handle
   }
 }
 
-async function presentEntries(db: Db, session: Session, rows: EntryRow[]): Promise<CollectionEntry[]> {
+/** `prices`: in cents, by entry; -1 for none. */
+async function presentEntries(
+  db: Db,
+  session: Session,
+  rows: EntryRow[],
+  prices: Map<number, number>,
+): Promise<CollectionEntry[]> {
   const ids = rows.map((row) => row.product_id)
   const products = await listProductsByIds(db, ids)
   const available = await listAvailableToSell(db, session.user_id, ids)
   return rows.flatMap((row) => {
     const product = products.get(row.product_id)
-    return product ? [presentEntry(row, product, available.get(row.product_id) ?? 0)] : []
+    if (!product) return []
+    const price = prices.get(row.id) ?? -1
+    return [presentEntry(row, product, { available: available.get(row.product_id) ?? 0, price })]
   })
-}
-
-async function readEntry(db: Db, session: Session, id: number): Promise<CollectionEntry> {
-  const row = await findEntry(db, session.user_id, id)
-  const [entry] = row ? await presentEntries(db, session, [row]) : []
-  if (!entry) throw notFound()
-  return entry
 }

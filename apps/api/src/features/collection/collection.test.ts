@@ -116,12 +116,34 @@ describe('listing a collection', () => {
     await ada.add({ product_id: counterspell, quantity: 4 })
     expect((await ada.list('?q=counterspell')).body.value).toEqual({
       total_quantity: 7,
-      price: '9.60',
-      display_price: 'AU$9.60',
+      // 2 × 3.20, and the damaged one at 30 per cent: 0.96, in steps of five cents.
+      price: '7.35',
+      display_price: 'AU$7.35',
       unpriced_cards: 4,
       sell_price: '3.10',
       display_sell_price: 'AU$3.10',
     })
+  })
+
+  test('an entry is worth what a copy of its condition and language costs, and is sorted by it', async () => {
+    const { shop, ada, bolt, counterspell } = await openWithCollector()
+    await sql`update variants set price_cents = 320 where product_id = ${bolt}`.execute(shop.db)
+    await sql`update variants set price_cents = 200 where product_id = ${counterspell}`.execute(shop.db)
+    await sql`
+      insert into variants (product_id, sku, condition, language, price_cents, on_hand)
+      values (${bolt}, 'test-lp', 'lp', 'en', 290, 4), (${bolt}, 'test-ja', 'nm', 'ja', 900, 0)
+    `.execute(shop.db)
+    // Only the played copy is in stock, so that it is the one the product's own price is of.
+    await sql`update variants set on_hand = 0 where product_id = ${bolt} and condition = 'nm'`.execute(shop.db)
+    const added = await ada.add({ product_id: bolt, quantity: 1, condition: 'mint' })
+    expect(added.body).toMatchObject({ price: '3.20', display_price: 'AU$3.20', product: { price: '2.90' } })
+    await ada.add({ product_id: bolt, quantity: 1, condition: 'lightly_played' })
+    await ada.add({ product_id: bolt, quantity: 1, condition: 'damaged' })
+    await ada.add({ product_id: bolt, quantity: 1, language: 'ja' })
+    await ada.add({ product_id: counterspell, quantity: 1 })
+    const { collections, value } = (await ada.list('?sort=price_high')).body
+    expect(collections.map(({ price }) => price)).toEqual(['9.00', '3.20', '2.90', '2.00', '0.95'])
+    expect(value.price).toBe('18.05')
   })
 
   test('filters and sorts', async () => {

@@ -1,6 +1,7 @@
 import type { CollectionSort, EntryCondition } from '@pennysleeve/domain/collection/conditions.ts'
+import type { GradePolicy } from '@pennysleeve/domain/prices/grade-price.ts'
 import type { Db } from '../../db/connect.ts'
-import type { ProductFilter } from '../catalog/public.ts'
+import { findGradePolicy, type ProductFilter } from '../catalog/public.ts'
 import { arrangeEntries, ENTRY_SORTS } from './arrange-entries.ts'
 import type { Prices } from './collection-value.ts'
 import { listOwned, type Owned } from './collection.queries.ts'
@@ -10,8 +11,9 @@ type CardFilter = Pick<ProductFilter, 'game_type' | 'set' | 'rarity' | 'finish'>
 /** Card search over a customer's products. */
 export type OwnedCards = {
   find(userId: number, asked: OwnedCardsInput): Promise<OwnedCardsResult>
-  prices(productIds: readonly number[]): Promise<Prices>
+  values(entries: EntriesToValue, policy: GradePolicy): Promise<Prices>
 }
+export type EntriesToValue = Pick<Owned, 'product_ids' | 'conditions' | 'languages'>
 type OwnedCardsInput = { text: string; filter: CardFilter; sort?: CollectionSort | undefined; owned: Owned }
 /**
  * Products in search order; `ordered` if the query or the sort sets one. `matching`: 1 for each entry that matches, if the
@@ -42,8 +44,8 @@ export async function listCollection(db: Db, cards: OwnedCards, asked: ListColle
   const only_found =
     text.trim() !== '' || game_type !== undefined || set !== undefined || rarity !== undefined || finish !== undefined
   const searches = only_found || (sort !== undefined && entrySort === undefined)
-  const entries = await listOwned(db, user_id)
-  const owned = { ...entries, ...(await cards.prices(entries.product_ids)) }
+  const [entries, policy] = await Promise.all([listOwned(db, user_id), findGradePolicy(db)])
+  const owned = { ...entries, ...(await cards.values(entries, policy)) }
   const filter = { ...(game_type === undefined ? {} : { game_type }), set, rarity, finish }
   const found = searches ? await cards.find(user_id, { text, filter, sort, owned }) : undefined
   const order = entrySort ?? (found?.ordered ? 'found' : 'newest')

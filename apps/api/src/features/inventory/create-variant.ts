@@ -6,7 +6,8 @@ import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
 import { moveStock } from '../stock/public.ts'
-import { findGradePolicy, listInventoryOfVariants, lockVariants, type InventoryRow } from './inventory.queries.ts'
+import { findGradePolicy } from '../catalog/public.ts'
+import { listInventoryOfVariants, lockVariants, type InventoryRow } from './inventory.queries.ts'
 import { insertVariant, type CopyOf } from './variants.queries.ts'
 
 export type NewVariant = CopyOf & {

@@ -1,7 +1,6 @@
 import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
 import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import type { InventoryFilter } from '@pennysleeve/domain/inventory/inventory.ts'
-import type { GradePolicy } from '@pennysleeve/domain/prices/grade-price.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 
@@ -116,12 +115,6 @@ export async function listRetiredIds(db: Db, { q, condition, language, limit, of
     order by max(v.retired_at) desc, p.id limit ${limit} offset ${offset}
   `.execute(db)
   return { ids: rows.map((row) => row.id), total_count: rows[0]?.total_count ?? 0 }
-}
-
-/** How played copies are priced; part of the price policy. */
-export async function findGradePolicy(db: Db): Promise<GradePolicy> {
-  const { rows } = await sql<{ grades: GradePolicy }>`select grades from price_policy`.execute(db)
-  return rows[0]!.grades
 }
 
 export async function setPrice(tx: Tx, variantId: number, price_cents: number | null): Promise<void> {

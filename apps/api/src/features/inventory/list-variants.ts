@@ -6,7 +6,8 @@ import { priceOfGrade } from '@pennysleeve/domain/prices/price-of-grade.ts'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../shop-error.ts'
 import { presentInventory } from './inventory.present.ts'
-import { findGradePolicy, listVariantsOfProducts, type InventoryRow } from './inventory.queries.ts'
+import { findGradePolicy } from '../catalog/public.ts'
+import { listVariantsOfProducts, type InventoryRow } from './inventory.queries.ts'
 
 /** The variants of a product, retired ones too, best first. */
 export async function listVariants(

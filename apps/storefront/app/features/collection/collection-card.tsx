@@ -29,7 +29,7 @@ export function CollectionCard({ entry, sellingEnabled, onEdit, onRemoved }: Col
     <article className="flex h-full gap-4 rounded-2xl border border-line bg-surface p-3 sm:flex-col sm:gap-3">
       <CardImage src={product.image_url} alt="" className="h-fit w-26 shrink-0 sm:w-full" />
       <div className="flex min-w-0 grow flex-col">
-        <Price amount={product.display_price} className="text-lg" />
+        <Price amount={entry.display_price} className="text-lg" />
         <h3 className="mt-0.5 line-clamp-3 text-base leading-snug wrap-anywhere">
           <Link to={productPath(product)} className="text-ink no-underline hover:underline">
             {product.name}

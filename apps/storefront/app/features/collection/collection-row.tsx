@@ -1,5 +1,5 @@
 import type { CollectionEntry } from '@pennysleeve/contract/collection.ts'
-import { ENTRY_CONDITION_NAMES } from '@pennysleeve/domain/collection/conditions.ts'
+import { BOUGHT_CONDITIONS, ENTRY_CONDITION_NAMES } from '@pennysleeve/domain/collection/conditions.ts'
 import { LANGUAGES } from '@pennysleeve/domain/copies/languages.ts'
 import { whyNotToSell } from '@pennysleeve/domain/collection/why-not-to-sell.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
@@ -45,7 +45,12 @@ export function CollectionRow({
 }: CollectionRowProps) {
   const { id, product, condition, language, quantity } = entry
   const graded = ENTRY_CONDITION_NAMES[condition] + (language === 'en' ? '' : ` · ${LANGUAGES[language]}`)
-  const pays = product.sell_price === null ? '–' : <Price amount={`AU$${product.sell_price}`} />
+  const pays =
+    product.sell_price === null || !BOUGHT_CONDITIONS.includes(condition) ? (
+      '–'
+    ) : (
+      <Price amount={`AU$${product.sell_price}`} />
+    )
   return (
     <TableRow className="max-md:grid max-md:grid-cols-[2.75rem_1fr_1fr] max-md:gap-x-3 max-md:gap-y-1.5">
       <TableCell className="max-md:row-span-4">
@@ -87,7 +92,7 @@ export function CollectionRow({
         <span className="md:sr-only"> {quantity === 1 ? 'copy' : 'copies'}</span>
       </TableCell>
       <TableCell className="text-sm md:text-right">
-        <Price amount={product.display_price} />
+        <Price amount={entry.display_price} />
         {/* Instead of a column, on medium widths. */}
         <p className="hidden whitespace-nowrap text-ink-soft md:max-lg:block">We pay {pays}</p>
       </TableCell>
