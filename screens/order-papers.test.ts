@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { ADMIN } from '../e2e/admin/back-office.ts'
 import { makeOrders } from '../e2e/admin/make-orders.ts'
+import { openPage } from '../e2e/fixtures.ts'
+import { summary } from '../e2e/order-pages.ts'
 import { findPlentiful, putInCart } from '../e2e/orders.ts'
 import { expect } from './harness/expect.ts'
 import { test } from './harness/signed-in.ts'
@@ -84,4 +86,13 @@ test('a refund has an adjustment note; without an ABN there are a receipt and a 
   await expect(refund).toContainText('Given backAU$1.00')
   await expect(page.getByRole('article')).toHaveCount(2)
   for (const paper of [receipt, refund]) await expect(paper).not.toContainText(/GST|ABN|invoice/i)
+})
+
+test('the cart of a shop without an ABN does not mention GST', async ({ page, customer, staff }) => {
+  const { shop } = await staff('GET /api/admin/settings')
+  await staff('PUT /api/admin/shop', { body: { shop: { ...shop, abn: '' } } })
+  const order = await putInCart(customer, await findPlentiful(customer), 2)
+  await openPage(page, '/cart')
+  await expect(summary(page)).toContainText(`Total${order.display_total}`)
+  await expect(summary(page)).not.toContainText('GST')
 })

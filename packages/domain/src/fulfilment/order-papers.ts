@@ -1,15 +1,16 @@
 import { cents, type Cents } from '../money.ts'
 import { includedGst } from '../orders/order-totals.ts'
+import { showsGst } from '../orders/shows-gst.ts'
 import type { FulfilmentStatus } from './fulfilment-status.ts'
 
 export const ORDER_PAPERS = ['packing_slip', 'invoice'] as const
 export type OrderPaperKind = (typeof ORDER_PAPERS)[number]
 
-/** Only with an ABN is it a tax invoice and shows GST. */
+/** A tax invoice shows GST, a receipt does not. */
 export type InvoiceKind = 'tax_invoice' | 'receipt'
 
 export function invoiceKind(abn: string): InvoiceKind {
-  return abn === '' ? 'receipt' : 'tax_invoice'
+  return showsGst(abn) ? 'tax_invoice' : 'receipt'
 }
 
 type Papered = { number: string; fulfilment_status: FulfilmentStatus; completed_at: string | null }

@@ -2,6 +2,7 @@ import type { ShipAddress } from '@pennysleeve/contract/orders.ts'
 import { addressLines } from '@pennysleeve/domain/australia.ts'
 import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
 import { printingParts } from '@pennysleeve/domain/catalog/printing.ts'
+import { showsGst } from '@pennysleeve/domain/orders/shows-gst.ts'
 import type { AmountRow, EmailContent, Letterhead } from '../mail/public.ts'
 import { computeTotals, type ComputedTotals } from './compute-totals.ts'
 import type { OrderParts } from './order-parts.queries.ts'
@@ -17,7 +18,7 @@ export function presentOrderConfirmation(parts: OrderParts, letterhead: Letterhe
     parts: [
       { kind: 'text', text: `Order ${order.number} is paid, and we are getting it ready for you.` },
       { kind: 'amounts', rows: lines.map(goodsRow) },
-      { kind: 'amounts', rows: totalRows(totals) },
+      { kind: 'amounts', rows: totalRows(totals, letterhead.abn) },
       totals.rate?.is_pickup
         ? { kind: 'lines', title: 'Pick up at', lines: [letterhead.name, letterhead.address] }
         : // Written by the checkout alone, through the contract's schema.
@@ -36,7 +37,7 @@ function goodsRow(line: LineItemRow): AmountRow {
   }
 }
 
-function totalRows(totals: ComputedTotals): AmountRow[] {
+function totalRows(totals: ComputedTotals, abn: string): AmountRow[] {
   const { adjustment_total_cents: discount, credit_cents, card_cents } = totals
   return [
     { label: 'Goods', amount: displayMoney(totals.item_total_cents) },
@@ -46,7 +47,7 @@ function totalRows(totals: ComputedTotals): AmountRow[] {
     { label: totals.rate?.name ?? 'Shipping', amount: displayMoney(totals.ship_total_cents) },
     {
       label: 'Total',
-      note: `including GST of ${displayMoney(totals.included_tax_cents)}`,
+      ...(showsGst(abn) && { note: `including GST of ${displayMoney(totals.included_tax_cents)}` }),
       amount: displayMoney(totals.total_cents),
       strong: true,
     },

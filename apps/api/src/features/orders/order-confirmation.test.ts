@@ -49,6 +49,18 @@ test('the confirmation has lines, amounts, GST, address and seller', async () =>
   }
 })
 
+test('the confirmation of a shop without an ABN does not mention GST', async () => {
+  const shop = await openTestShop()
+  await shop.db.updateTable('shop').set({ abn: '' }).execute()
+  const ada = await makeShopper(shop)
+  const order = await ada.buy({ variant_id: await makeStock(shop), quantity: 1 })
+  await shop.runJobs()
+  const { text, html } = shop.mails[0]!
+  expect(text).toContain(order.display_total)
+  expect(text).not.toMatch(/GST|ABN/)
+  expect(html).not.toMatch(/GST|ABN/)
+})
+
 test('names the shop for pick-up, and no credit if paid by card alone', async () => {
   const shop = await openTestShop()
   const ada = await makeShopper(shop)

@@ -1,5 +1,7 @@
 import type { Order } from '@pennysleeve/contract/orders.ts'
+import { showsGst } from '@pennysleeve/domain/orders/shows-gst.ts'
 import type { ReactNode } from 'react'
+import { useShop } from '../../shell/shop.queries.ts'
 import { Amount } from './amount.tsx'
 import { OrderItems } from './order-items.tsx'
 
@@ -14,6 +16,7 @@ export type OrderSummaryProps = {
 
 /** The amounts of an order. */
 export function OrderSummary({ order, shipped = false, paying = false, children }: OrderSummaryProps) {
+  const abn = useShop()?.abn ?? ''
   return (
     <section
       aria-labelledby="order-summary"
@@ -34,7 +37,7 @@ export function OrderSummary({ order, shipped = false, paying = false, children 
           amount={order.display_total}
           className="mt-2 border-t border-line pt-3 text-lg font-semibold"
         />
-        {Number(order.included_tax_total) > 0 && (
+        {showsGst(abn) && Number(order.included_tax_total) > 0 && (
           <Amount label="GST included" amount={order.display_included_tax_total} className="text-sm text-ink-soft" />
         )}
         {paying && <StoreCredit order={order} />}
