@@ -1,3 +1,4 @@
+import { CREDIT_BONUS_PERCENT } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
 import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { Link } from 'react-router'
 import { SellStepList } from '../features/content/sell-step-list.tsx'
@@ -10,12 +11,12 @@ export default function SellCardInfo() {
     <div className="page py-10">
       <PageHead
         title="How to sell your cards"
-        description="Nine steps from your binder to cash or store credit with a 20% bonus: what we buy, how to pack and when we pay."
+        description={`Nine steps from your binder to cash or store credit with a ${CREDIT_BONUS_PERCENT}% bonus: what we buy, how to pack and when we pay.`}
       />
       <div className="mx-auto max-w-3xl">
         <h1 className="text-3xl lg:text-4xl">How to sell your cards</h1>
         <p className="mt-3 mb-9 max-w-2xl text-lg text-ink-soft">
-          Nine steps from your binder to cash, or to store credit with a 20% bonus.
+          Nine steps from your binder to cash, or to store credit with a {CREDIT_BONUS_PERCENT}% bonus.
         </p>
         {shop && <SellStepList shop={shop} />}
         <Link to="/profile/mycollection" className={buttonClass('primary', 'medium', 'w-full sm:w-auto')}>

@@ -1,5 +1,6 @@
 import { CONDITIONS } from '@pennysleeve/domain/copies/conditions.ts'
 import { MAX_SELL_ROWS } from '@pennysleeve/domain/sell-carts/sell-cart-limits.ts'
+import { DAYS_TO_ANSWER } from '@pennysleeve/domain/sell-carts/offer.ts'
 import { SELL_CART_STATUSES } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
 import { SELL_PAYMENT_METHODS } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
 import { z } from 'zod'
@@ -125,7 +126,7 @@ export const adminSellOrdersRoutes = {
   },
   'PUT /api/admin/sell_orders/:id/offer': {
     ...change,
-    summary: 'Asks the customer, who has five days, whether the graded sum suits them; a new grading withdraws it',
+    summary: `Asks the customer, who has ${DAYS_TO_ANSWER} days, whether the graded sum suits them; a new grading withdraws it`,
     answer: sellOrder,
   },
   'PUT /api/admin/sell_orders/:id/return': {

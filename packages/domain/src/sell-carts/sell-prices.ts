@@ -4,10 +4,12 @@ import { roundHalfUp } from '../round-half-up.ts'
 export const SELL_PAYMENT_METHODS = ['store_credit', 'cash'] as const
 export type SellPaymentMethod = (typeof SELL_PAYMENT_METHODS)[number]
 
-const CREDIT_BONUS_PERCENT = 20
-const HANDLING_FEE_PERCENT = 15
-/** Up to this many cards there is no sorting fee. */
-const CARDS_WITHOUT_FEE = 20
+/** Store credit is this much more than cash. */
+export const CREDIT_BONUS_PERCENT = 20
+/** Taken off the sum of an unordered or sleeved shipment. */
+export const HANDLING_FEE_PERCENT = 15
+/** Up to this many cards there is no handling fee. */
+export const CARDS_WITHOUT_FEE = 20
 
 /** An amount in cash as store credit. */
 export function withBonus(cash: Cents): Cents {

@@ -1,4 +1,5 @@
 import type { SellOrder } from '@pennysleeve/contract/admin/sell-orders.ts'
+import { CARDS_WITHOUT_FEE, HANDLING_FEE_PERCENT } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { useEffect, useState } from 'react'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
@@ -52,7 +53,7 @@ export function GradeForm({ order, onChanged }: GradeFormProps) {
             onChange={({ target }) => setTicked(target.checked)}
             className="size-4.5 accent-link"
           />
-          It came unordered or sleeved (15% off above 20 cards)
+          It came unordered or sleeved ({HANDLING_FEE_PERCENT}% off above {CARDS_WITHOUT_FEE} cards)
         </label>
         <Button
           type="submit"

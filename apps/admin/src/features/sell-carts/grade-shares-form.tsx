@@ -1,6 +1,7 @@
 import type { Buying } from '@pennysleeve/contract/admin/buying.ts'
 import { CONDITION_NAMES } from '@pennysleeve/domain/copies/conditions.ts'
 import { PLAYED_CONDITIONS } from '@pennysleeve/domain/prices/grade-price.ts'
+import { DAYS_TO_ANSWER } from '@pennysleeve/domain/sell-carts/offer.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { ChangedMeanwhile } from '../../form/changed-meanwhile.tsx'
@@ -54,7 +55,7 @@ export function GradeSharesForm({ buying }: { buying: Buying }) {
           form={form}
           name="ask_percent"
           label="Ask the customer first when the sum falls by more than (%)"
-          hint="They have five days to accept; otherwise the cards go back. 100 never asks."
+          hint={`They have ${DAYS_TO_ANSWER} days to accept; otherwise the cards go back. 100 never asks.`}
           inputMode="numeric"
           className="max-w-xl"
           rules={PERCENT}

@@ -1,5 +1,6 @@
 import type { SellOrder } from '@pennysleeve/contract/admin/sell-orders.ts'
 import { dateText } from '@pennysleeve/domain/date-text.ts'
+import { DAYS_TO_ANSWER } from '@pennysleeve/domain/sell-carts/offer.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Field } from '@pennysleeve/ui/field.tsx'
 import { useState } from 'react'
@@ -32,8 +33,8 @@ export function AskPanel({ order: { sell_cart }, gradingChanged }: AskPanelProps
         {credit ? sell_cart.display_total_amount_credit : sell_cart.display_total_amount}
       </h2>
       <p>
-        The sum has fallen so far that the customer decides. They have five days to accept; otherwise all cards go back
-        and nothing is paid.
+        The sum has fallen so far that the customer decides. They have {DAYS_TO_ANSWER} days to accept; otherwise all
+        cards go back and nothing is paid.
       </p>
       <div className="flex flex-wrap items-center justify-end gap-4">
         {gradingChanged && <output>You have changed the grading above. Please save it before you ask.</output>}

@@ -1,4 +1,5 @@
 import type { SellOrder } from '@pennysleeve/contract/admin/sell-orders.ts'
+import { CREDIT_BONUS_PERCENT, HANDLING_FEE_PERCENT } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -7,12 +8,15 @@ export function SellTotals({ order: { sell_cart, customer, transfer_reference } 
   const credit = sell_cart.payment_method === 'store_credit'
   const rows: [string, ReactNode][] = [
     ['Customer', linkTo(customer)],
-    ['Paid by', credit ? 'Store credit, with the bonus of 20%' : 'Cash, by bank transfer'],
+    ['Paid by', credit ? `Store credit, with the bonus of ${CREDIT_BONUS_PERCENT}%` : 'Cash, by bank transfer'],
     ['Account', sell_cart.account_number],
     ['Cards', String(sell_cart.total_items)],
     ['Total', credit ? sell_cart.display_total_amount_credit : sell_cart.display_total_amount],
     ['Accepted', sell_cart.display_accepted_amount],
-    ['Handling fee (15%)', Number(sell_cart.handling_fee) > 0 ? sell_cart.display_handling_fee : null],
+    [
+      `Handling fee (${HANDLING_FEE_PERCENT}%)`,
+      Number(sell_cart.handling_fee) > 0 ? sell_cart.display_handling_fee : null,
+    ],
     [sell_cart.status === 'paid' ? 'Paid' : 'To pay', sell_cart.display_payout],
     ['Reference', transfer_reference],
   ]

@@ -1,3 +1,4 @@
+import { DAYS_TO_ANSWER } from '@pennysleeve/domain/sell-carts/offer.ts'
 import type { Tx } from '../../db/connect.ts'
 import { deleteBankDetails } from './bank-details.queries.ts'
 import { notifySeller } from './notify-seller.ts'
@@ -13,4 +14,4 @@ export async function declineOffer(tx: Tx, { id }: SellCartRow, by: 'by the cust
 }
 
 const DECLINED = 'You have declined our offer.'
-const LATE = 'We have not heard from you in five days.'
+const LATE = `We have not heard from you in ${DAYS_TO_ANSWER} days.`

@@ -120,7 +120,7 @@ test('an offer is reminded of once after a day, and ends after five', async () =
   await settleOffers(shop.db, ORIGIN)
   expect((await books()).status).toBe('declined')
   await shop.runJobs()
-  expect(shop.mails.at(-1)?.text).toContain('We have not heard from you in five days.')
+  expect(shop.mails.at(-1)?.text).toContain('We have not heard from you in 5 days.')
 })
 
 test('a new grading withdraws the offer, and an answer to the old one is refused', async () => {

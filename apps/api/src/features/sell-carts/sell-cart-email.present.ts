@@ -3,7 +3,7 @@ import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
 import { CONDITION_NAMES } from '@pennysleeve/domain/copies/conditions.ts'
 import { nameWithPrinting, printingParts } from '@pennysleeve/domain/catalog/printing.ts'
 import type { SellCartStatus } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
-import { sellTotals } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
+import { CREDIT_BONUS_PERCENT, HANDLING_FEE_PERCENT, sellTotals } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
 import type { AmountRow, EmailContent, Letterhead } from '../mail/public.ts'
 import type { ItemRow } from './sell-cart-items.queries.ts'
 import type { SellCartRow } from './sell-carts.queries.ts'
@@ -124,14 +124,14 @@ function refusedNotes(item: ItemRow, cart: SellCartRow): string[] {
 
 function payoutLabel({ status, payment_method }: SellCartRow): string {
   const words = status === 'paid' ? 'Paid' : 'Our offer'
-  return payment_method === 'cash' ? words : `${words} as store credit, with the bonus of 20%`
+  return payment_method === 'cash' ? words : `${words} as store credit, with the bonus of ${CREDIT_BONUS_PERCENT}%`
 }
 
 function totalRows(cart: SellCartRow, items: ItemRow[]): AmountRow[] {
   if (cart.payout_cents !== null) {
     const fee = cart.fee_cents ?? 0
     return [
-      ...(fee > 0 ? [{ label: 'Handling fee (15%)', amount: displayMoney(cents(0 - fee)) }] : []),
+      ...(fee > 0 ? [{ label: `Handling fee (${HANDLING_FEE_PERCENT}%)`, amount: displayMoney(cents(0 - fee)) }] : []),
       {
         label: payoutLabel(cart),
         amount: displayMoney(cents(cart.payout_cents)),

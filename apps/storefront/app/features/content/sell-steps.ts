@@ -1,3 +1,9 @@
+import {
+  CARDS_WITHOUT_FEE,
+  CREDIT_BONUS_PERCENT,
+  HANDLING_FEE_PERCENT,
+} from '@pennysleeve/domain/sell-carts/sell-prices.ts'
+
 export type SellStep = { title: string; paragraphs: string[]; points?: string[] }
 
 /** `{shop}` and `{shop}, {address}` are placeholders for the shop's name and address. */
@@ -26,7 +32,7 @@ export const sellSteps: SellStep[] = [
     title: 'Choose how you are paid',
     paragraphs: ['Take store credit or cash. The sell cart shows both prices for every card.'],
     points: [
-      'Store credit gives you a 20% bonus. It can never be redeemed for cash.',
+      `Store credit gives you a ${CREDIT_BONUS_PERCENT}% bonus. It can never be redeemed for cash.`,
       'Cash goes to your bank account, so please make sure that your bank details are correct.',
       'If the details are wrong, we send the payment again once you have corrected them, minus any fees.',
       '{shop} is not liable for funds sent to a wrong account because of the details given.',
@@ -39,7 +45,7 @@ export const sellSteps: SellStep[] = [
       'Take the cards out of their sleeves.',
       'Put them in alphabetical order.',
       'Pack them in top loaders or card boxes, and fill any gaps so that nothing moves.',
-      'Shipments of more than 20 cards that are unordered or sleeved incur a 15% handling fee.',
+      `Shipments of more than ${CARDS_WITHOUT_FEE} cards that are unordered or sleeved incur a ${HANDLING_FEE_PERCENT}% handling fee.`,
     ],
   },
   {

@@ -1,8 +1,12 @@
-import { SELL_PAYMENT_METHODS, type SellPaymentMethod } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
+import {
+  CREDIT_BONUS_PERCENT,
+  SELL_PAYMENT_METHODS,
+  type SellPaymentMethod,
+} from '@pennysleeve/domain/sell-carts/sell-prices.ts'
 import { PAYMENT_METHOD_LABELS } from './payment-method-labels.ts'
 
 const NOTES: Record<SellPaymentMethod, string> = {
-  store_credit: '20% more, to spend in the shop. Never redeemable for cash.',
+  store_credit: `${CREDIT_BONUS_PERCENT}% more, to spend in the shop. Never redeemable for cash.`,
   cash: 'By bank transfer, without a bonus.',
 }
 

@@ -1,5 +1,6 @@
 import type { SellCart } from '@pennysleeve/contract/sell-carts.ts'
 import { dateText } from '@pennysleeve/domain/date-text.ts'
+import { HANDLING_FEE_PERCENT } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
 import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { useState } from 'react'
 import { useShop } from '../../shell/shop.queries.ts'
@@ -37,7 +38,7 @@ export default function SellCartDetails({ cart: opened, onClose }: { cart: SellC
         />
         {cart.display_accepted_amount !== null && <Amount label="Accepted" amount={cart.display_accepted_amount} />}
         {Number(cart.handling_fee) > 0 && (
-          <Amount label="Handling fee (15%)" amount={cart.display_handling_fee ?? ''} />
+          <Amount label={`Handling fee (${HANDLING_FEE_PERCENT}%)`} amount={cart.display_handling_fee ?? ''} />
         )}
         {cart.status === 'offered' && cart.display_payout !== null && (
           <Amount label="Our offer" amount={cart.display_payout} />

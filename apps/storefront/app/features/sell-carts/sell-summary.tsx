@@ -1,6 +1,6 @@
 import type { SellCart } from '@pennysleeve/contract/sell-carts.ts'
 import { faultIn, type BankDetailsFault } from '@pennysleeve/domain/sell-carts/bank-details.ts'
-import type { SellPaymentMethod } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
+import { CREDIT_BONUS_PERCENT, type SellPaymentMethod } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { toast } from '@pennysleeve/ui/toast.ts'
@@ -118,7 +118,7 @@ function SellTotals({ cart, method }: { cart: SellCart; method: SellPaymentMetho
     <dl className="mt-5 flex flex-col gap-2">
       <Amount label="Total Items" amount={String(cart.total_items)} />
       <Amount label="Total in cash" amount={cart.display_total_amount} />
-      {credit && <Amount label="Store credit bonus (20%)" amount={cart.display_bonus} />}
+      {credit && <Amount label={`Store credit bonus (${CREDIT_BONUS_PERCENT}%)`} amount={cart.display_bonus} />}
       <Amount
         label={credit ? 'You get as store credit' : 'You get in cash'}
         amount={credit ? cart.display_total_amount_credit : cart.display_total_amount}
