@@ -5,7 +5,7 @@ import { copyMark, copyText } from './copy-text.ts'
 import { findCondition } from './find-condition.ts'
 import { findLanguage } from './find-language.ts'
 import { LANGUAGE_CODES, LANGUAGES } from './languages.ts'
-import { compareCopies, offeredVariant } from './offered-variant.ts'
+import { compareCopies } from './compare-copies.ts'
 import { optionsText } from './options-text.ts'
 import { otherCopiesText } from './other-copies-text.ts'
 
@@ -67,34 +67,14 @@ test('a text names only what differs from near mint English', () => {
   expect(optionsText(null, 'ja')).toBe('Japanese')
 })
 
-const NM = { id: 1, condition: 'nm', language: 'en', price_cents: 1000, available: 2, retired: false } as const
-const LP = { ...NM, id: 2, condition: 'lp', price_cents: 850 } as const
-const NM_JA = { ...NM, id: 3, language: 'ja', price_cents: 700 } as const
+const NM = { id: 1, condition: 'nm', language: 'en' } as const
+const LP = { ...NM, id: 2, condition: 'lp' } as const
+const NM_JA = { ...NM, id: 3, language: 'ja' } as const
 
 test('sorts copies by condition, then English before other languages', () => {
   expect(
     [LP, NM_JA, { ...LP, id: 9, language: 'de' as const }, NM].toSorted(compareCopies).map(({ id }) => id),
   ).toEqual([1, 3, 2, 9])
-})
-
-test('offers the best condition in stock, English before other languages', () => {
-  expect(offeredVariant([LP, NM_JA, NM])).toBe(NM)
-  expect(offeredVariant([LP, NM_JA, { ...NM, available: 0 }])).toBe(NM_JA)
-  expect(offeredVariant([LP, { ...NM_JA, available: 0 }, { ...NM, available: 0 }])).toBe(LP)
-})
-
-test('offers near mint English if nothing is in stock', () => {
-  const none = [LP, NM_JA, NM].map((variant) => ({ ...variant, available: 0 }))
-  expect(offeredVariant(none)?.id).toBe(NM.id)
-})
-
-test('offers neither a retired variant nor one without a price while there is another', () => {
-  const retired = { ...NM, price_cents: null, available: 0, retired: true }
-  const unpriced = { ...NM_JA, price_cents: null, available: 0 }
-  expect(offeredVariant([retired, unpriced, { ...LP, available: 0 }])?.id).toBe(LP.id)
-  expect(offeredVariant([retired, unpriced])).toBe(unpriced)
-  expect(offeredVariant([retired])).toBe(retired)
-  expect(offeredVariant([])).toBeUndefined()
 })
 
 test('a copy is named by condition and language, and a sealed item by its language', () => {

@@ -8,7 +8,7 @@ import {
   type Wish,
 } from '@pennysleeve/domain/card-list/filling.ts'
 import { CONDITION_NAMES } from '@pennysleeve/domain/copies/conditions.ts'
-import { compareCopies } from '@pennysleeve/domain/copies/offered-variant.ts'
+import { compareCopies } from '@pennysleeve/domain/copies/compare-copies.ts'
 import { readMoney } from '@pennysleeve/domain/money.ts'
 
 export type VariantOffer = Offer & { product: ListedProduct; variant: Variant }
