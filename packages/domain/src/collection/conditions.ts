@@ -30,8 +30,11 @@ export const GRADE_OF_ENTRY: Record<EntryCondition, Condition> = {
   damaged: 'dmg',
 }
 
-/** The shop buys only near mint or better. */
-export const BOUGHT_CONDITIONS: readonly EntryCondition[] = ['mint', 'near_mint']
+/**
+ * What a quote is for: only these can be put into a sell cart. Copies that turn out worse in the parcel are graded, and
+ * bought if the shop pays for their grade (`boughtGrades`).
+ */
+export const QUOTED_CONDITIONS: readonly EntryCondition[] = ['mint', 'near_mint']
 
 export const COLLECTION_SORTS = ['newest', 'name', 'set', 'price_high', 'price_low', 'quantity'] as const
 export type CollectionSort = (typeof COLLECTION_SORTS)[number]

@@ -1,5 +1,5 @@
 import { SELL_MAX_ON_HAND } from '../sell-carts/sell-cart-limits.ts'
-import { BOUGHT_CONDITIONS, type EntryCondition } from './conditions.ts'
+import { QUOTED_CONDITIONS, type EntryCondition } from './conditions.ts'
 
 type Owned = {
   condition: EntryCondition
@@ -14,6 +14,6 @@ export function whyNotToSell(entry: Owned, sellingEnabled: boolean): string | un
   if (!sellingEnabled) return 'We are not buying at the moment'
   if (product.sell_price === null) return 'We are not buying this one'
   if (product.all_on_hand > SELL_MAX_ON_HAND) return 'We have enough of it'
-  if (!BOUGHT_CONDITIONS.includes(condition)) return 'We buy near mint only'
+  if (!QUOTED_CONDITIONS.includes(condition)) return 'We buy near mint only'
   return available_to_sell > 0 ? undefined : 'All of it is on sale'
 }

@@ -72,7 +72,7 @@ function maxOf(item: SellCartItem, grading: ItemGrading, condition: Condition): 
 
 type GradeFieldProps = {
   grade: SellOrder['bought_grades'][number]
-  /** The shop buys near mint only. */
+  /** Near mint is the only grade that the shop pays for. */
   only: boolean
   name: string
   count: number

@@ -1,4 +1,4 @@
-import { BOUGHT_CONDITIONS } from '@pennysleeve/domain/collection/conditions.ts'
+import { QUOTED_CONDITIONS } from '@pennysleeve/domain/collection/conditions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 
@@ -11,7 +11,7 @@ export async function listAvailableToSell(db: Db, userId: number, productIds: nu
     select e.product_id, greatest(0, e.owned - coalesce(s.promised, 0))::integer as available
     from (
       select product_id, sum(quantity) as owned from collection_entries
-      where user_id = ${userId} and condition = any(${BOUGHT_CONDITIONS}::text[]) and product_id = any(${productIds}::bigint[])
+      where user_id = ${userId} and condition = any(${QUOTED_CONDITIONS}::text[]) and product_id = any(${productIds}::bigint[])
       group by 1
     ) e
     left join (

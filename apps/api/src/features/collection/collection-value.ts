@@ -1,4 +1,4 @@
-import { BOUGHT_CONDITIONS } from '@pennysleeve/domain/collection/conditions.ts'
+import { QUOTED_CONDITIONS } from '@pennysleeve/domain/collection/conditions.ts'
 import type { Owned } from './collection.queries.ts'
 
 /** Aligned arrays, by entry: the price of such a copy and the quote of its product; -1 for none. */
@@ -14,7 +14,7 @@ export function collectionValue({ quantities, conditions, price_cents, quote_cen
     value.total_quantity += quantity
     if (price < 0) value.unpriced_cards += quantity
     else value.price_cents += quantity * price
-    if (quote > 0 && BOUGHT_CONDITIONS.includes(conditions[at]!)) value.sell_price_cents += quantity * quote
+    if (quote > 0 && QUOTED_CONDITIONS.includes(conditions[at]!)) value.sell_price_cents += quantity * quote
   }
   return value
 }

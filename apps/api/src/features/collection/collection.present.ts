@@ -1,5 +1,5 @@
 import type { CollectionEntry } from '@pennysleeve/contract/collection.ts'
-import { BOUGHT_CONDITIONS } from '@pennysleeve/domain/collection/conditions.ts'
+import { QUOTED_CONDITIONS } from '@pennysleeve/domain/collection/conditions.ts'
 import { cents, displayMoney, moneyText } from '@pennysleeve/domain/money.ts'
 import { presentProduct, type ProductRow } from '../catalog/public.ts'
 import type { CollectionValue } from './collection-value.ts'
@@ -11,7 +11,7 @@ export function presentEntry(
   product: ProductRow,
   { available, price }: { available: number; price: number },
 ): CollectionEntry {
-  const bought = BOUGHT_CONDITIONS.includes(entry.condition)
+  const bought = QUOTED_CONDITIONS.includes(entry.condition)
   return {
     id: entry.id,
     product_id: entry.product_id,

@@ -1,4 +1,4 @@
-import { BOUGHT_CONDITIONS, type EntryCondition } from '@pennysleeve/domain/collection/conditions.ts'
+import { QUOTED_CONDITIONS, type EntryCondition } from '@pennysleeve/domain/collection/conditions.ts'
 import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import { MAX_COLLECTION_QUANTITY } from '@pennysleeve/domain/collection/collection-limits.ts'
 import { sql } from 'kysely'
@@ -99,7 +99,7 @@ export async function deleteEntry(db: Db, userId: number, id: number): Promise<b
 export async function listSellableEntries(tx: Tx, userId: number, productIds: number[]) {
   const { rows } = await sql<{ id: number; product_id: number; quantity: number }>`
     select id, product_id, quantity from collection_entries
-    where user_id = ${userId} and product_id = any(${productIds}::bigint[]) and condition = any(${BOUGHT_CONDITIONS}::text[])
+    where user_id = ${userId} and product_id = any(${productIds}::bigint[]) and condition = any(${QUOTED_CONDITIONS}::text[])
     order by product_id, condition = 'near_mint' desc, language = 'en' desc, id
     for update
   `.execute(tx)

@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '@pennysleeve/contract/client.ts'
-import { BOUGHT_CONDITIONS } from '@pennysleeve/domain/collection/conditions.ts'
+import { QUOTED_CONDITIONS } from '@pennysleeve/domain/collection/conditions.ts'
 import { whyNotToSell } from '@pennysleeve/domain/collection/why-not-to-sell.ts'
 import { MAX_SELL_QUANTITY, MAX_SELL_ROWS } from '@pennysleeve/domain/sell-carts/sell-cart-limits.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -44,7 +44,7 @@ export async function sellFromCollection(
     const entry = entries.get(id)
     if (!entry) continue
     const { product_id } = entry
-    const available = BOUGHT_CONDITIONS.includes(entry.condition)
+    const available = QUOTED_CONDITIONS.includes(entry.condition)
       ? Math.min(entry.quantity, spare.get(product_id) ?? 0)
       : 0
     const room = MAX_SELL_QUANTITY - (inCart.get(product_id) ?? 0)

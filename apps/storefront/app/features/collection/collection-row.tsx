@@ -1,5 +1,5 @@
 import type { CollectionEntry } from '@pennysleeve/contract/collection.ts'
-import { BOUGHT_CONDITIONS, ENTRY_CONDITION_NAMES } from '@pennysleeve/domain/collection/conditions.ts'
+import { QUOTED_CONDITIONS, ENTRY_CONDITION_NAMES } from '@pennysleeve/domain/collection/conditions.ts'
 import { LANGUAGES } from '@pennysleeve/domain/copies/languages.ts'
 import { whyNotToSell } from '@pennysleeve/domain/collection/why-not-to-sell.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
@@ -46,7 +46,7 @@ export function CollectionRow({
   const { id, product, condition, language, quantity } = entry
   const graded = ENTRY_CONDITION_NAMES[condition] + (language === 'en' ? '' : ` · ${LANGUAGES[language]}`)
   const pays =
-    product.sell_price === null || !BOUGHT_CONDITIONS.includes(condition) ? (
+    product.sell_price === null || !QUOTED_CONDITIONS.includes(condition) ? (
       '–'
     ) : (
       <Price amount={`AU$${product.sell_price}`} />
