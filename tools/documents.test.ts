@@ -34,6 +34,43 @@ test('every link between the documents leads to a file', () => {
   expect(broken).toEqual([])
 })
 
+/** A file as decisions name it: by the end of its path. */
+const FILE = /^[\w./*-]+\.(?:tsx?|mjs|sql|css)$/
+/** What a decision removed is named, but no longer there. */
+const IS_HISTORY = /\b(?:removed|gone)\b/i
+
+test('decisions and guides name only files that exist, unless they say that one is gone', () => {
+  const files = globSync(
+    ['{apps,packages,tools,screens,e2e,bench,proof}/**/*.{ts,tsx,mjs,sql,css}', '{.*,*}.{ts,mjs}'],
+    {
+      cwd: ROOT,
+      exclude: ['**/node_modules', '**/build'],
+    },
+  )
+  const named = globSync(['docs/decisions/*.md', 'docs/{running-a-shop,security,style}.md'], { cwd: ROOT }).flatMap(
+    (document) =>
+      read(document)
+        .split('\n')
+        .filter((line) => !IS_HISTORY.test(line))
+        .flatMap((line) => [...line.matchAll(CODE_SPAN)].map(([, text = '']) => ({ document, text })))
+        .filter(({ text }) => FILE.test(text)),
+  )
+  expect(named.length).toBeGreaterThan(100)
+  const missing = named.filter(({ text }) => {
+    const end = new RegExp(`(?:^|/)${text.replaceAll('.', String.raw`\.`).replaceAll('*', '[^/]*')}$`)
+    return !files.some((file) => end.test(file))
+  })
+  expect(missing).toEqual([])
+})
+
+test('the README lists every setting that the server reads', () => {
+  const names = [...read('apps/api/src/config.ts').matchAll(/env(?:\[|, )'([A-Z_]+)'/g)].map(([, name = '']) => name)
+  expect(names.length).toBeGreaterThan(20)
+  const former = new Set(['KEEP_ANSWERS'])
+  const unlisted = names.filter((name) => !former.has(name) && !read('README.md').includes(`\`${name}\``))
+  expect(unlisted).toEqual([])
+})
+
 function localLinks(markdown: string): string[] {
   const targets = [...markdown.replaceAll(CODE_SPAN, '').matchAll(LINK)].map(([, target = '']) => target)
   return targets.filter((target) => !/^(?:[a-z]+:|\/)/.test(target))
