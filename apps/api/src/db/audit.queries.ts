@@ -46,6 +46,24 @@ export async function listFaults(db: Db): Promise<AuditFault[]> {
     ) m
     group by m.regrade having (count(*), count(distinct m.product_id), sum(m.quantity)) <> (2, 1, 0)
     union all
+    select 'stock', format('variant %s: on hand %s, costs %s cents for %s copies, its movements add up to %s', v.id, v.on_hand, c.cost_cents, c.quantity, m.cost_cents)
+    from variants v
+    left join stock_costs c on c.variant_id = v.id
+    left join (select variant_id, sum(cost_cents) as cost_cents from stock_movements group by 1) m on m.variant_id = v.id
+    where (v.on_hand, coalesce(m.cost_cents, 0)) <> (coalesce(c.quantity, 0), coalesce(c.cost_cents, 0))
+    union all
+    select 'stock', format('regrade %s: copies left at one cost and came at another: %s cents', m.regrade, sum(m.cost_cents))
+    from (
+      select split_part(source_key, ':', 2) as regrade, cost_cents from stock_movements where source_key like 'regrade:%'
+    ) m
+    group by m.regrade having sum(m.cost_cents) <> 0
+    union all
+    select 'stock', format('order %s: variant %s left at a cost of %s and came back at %s', o.number, l.variant_id, -m.cost_cents, b.cost_cents)
+    from orders o join line_items l on l.order_id = o.id
+    join stock_movements m on m.source_key = 'order:' || o.id || ':' || l.variant_id
+    join stock_movements b on b.source_key = 'cancel:' || o.id || ':' || l.variant_id
+    where -m.cost_cents <> b.cost_cents
+    union all
     select 'stock', format('order %s: its goods did not leave the stock, or did not come back, once each', o.number)
     from orders o join line_items l on l.order_id = o.id
     left join stock_movements m on m.source_key = 'order:' || o.id || ':' || l.variant_id
@@ -146,6 +164,16 @@ export async function listFaults(db: Db): Promise<AuditFault[]> {
       where v.product_id = i.product_id and coalesce(v.condition, 'nm') = g.condition
     ) m on true
     where c.status = 'paid' and coalesce(m.quantity, 0) <> g.quantity
+    union all
+    select 'money', format('sell cart %s: paid %s cents for cards that cost %s', c.id, c.payout_cents, m.cost_cents)
+    from sell_carts c
+    join lateral (
+      select sum(s.cost_cents) as cost_cents from sell_cart_items i join variants v on v.product_id = i.product_id
+      join stock_movements s on s.source_key = 'sell-cart:' || c.id || ':' || v.id
+      where i.sell_cart_id = c.id
+    ) m on true
+    -- Null of earlier sell orders: nobody has written down their costs.
+    where c.status = 'paid' and m.cost_cents <> c.payout_cents
     union all
     select 'money', format('sell cart %s: graded at %s cents, its grades add up to %s', c.id, c.payout_cents, a.payout)
     from sell_carts c

@@ -716,6 +716,12 @@ export interface Shop {
   tagline: string;
 }
 
+export interface StockCosts {
+  cost_cents: number;
+  quantity: number;
+  variant_id: number;
+}
+
 export interface StockHolds {
   began_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
@@ -726,6 +732,7 @@ export interface StockHolds {
 }
 
 export interface StockMovements {
+  cost_cents: number | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   made_by: number | null;
@@ -892,6 +899,7 @@ export interface DB {
   sessions: Sessions;
   shipping_methods: ShippingMethods;
   shop: Shop;
+  stock_costs: StockCosts;
   stock_holds: StockHolds;
   stock_movements: StockMovements;
   stock_take_lines: StockTakeLines;

@@ -1065,6 +1065,16 @@ CREATE TABLE shop (
 );
 CREATE TRIGGER announce_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON shop FOR EACH STATEMENT EXECUTE FUNCTION announce_catalogue_change();
 
+CREATE TABLE stock_costs (
+  variant_id bigint NOT NULL,
+  quantity integer NOT NULL,
+  cost_cents bigint NOT NULL,
+  CONSTRAINT stock_costs_pkey PRIMARY KEY (variant_id),
+  CONSTRAINT stock_costs_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
+  CONSTRAINT stock_costs_check CHECK (quantity > 0 OR cost_cents = 0),
+  CONSTRAINT stock_costs_cost_cents_check CHECK (cost_cents >= 0)
+);
+
 CREATE TABLE stock_holds (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   order_id bigint NOT NULL,
@@ -1087,14 +1097,16 @@ CREATE TABLE stock_movements (
   source_key text NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   made_by bigint,
+  cost_cents bigint,
   CONSTRAINT stock_movements_pkey PRIMARY KEY (id),
   CONSTRAINT stock_movements_source_key_key UNIQUE (source_key),
   CONSTRAINT stock_movements_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT stock_movements_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
-  CONSTRAINT stock_movements_quantity_check CHECK (quantity <> 0)
+  CONSTRAINT stock_movements_quantity_check CHECK (quantity <> 0 OR cost_cents <> 0)
 );
 CREATE INDEX stock_movements_made_by ON stock_movements USING btree (made_by);
 CREATE INDEX stock_movements_variant_id ON stock_movements USING btree (variant_id, id);
+CREATE TRIGGER set_movement_cost BEFORE INSERT ON stock_movements FOR EACH ROW EXECUTE FUNCTION set_movement_cost();
 
 CREATE TABLE stock_take_lines (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1435,6 +1447,20 @@ CREATE OR REPLACE FUNCTION public.mana_value_of(mana_cost text, layout text)
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT COALESCE(sum(CASE WHEN (symbol.symbol[1] ~ '^[0-9]+'::text) THEN ("substring"(symbol.symbol[1], '^[0-9]{1,7}'::text))::real WHEN (symbol.symbol[1] = ANY (ARRAY['X'::text, 'Y'::text, 'Z'::text])) THEN (0)::real WHEN (symbol.symbol[1] ~ '^(½|H[WUBRG]$)'::text) THEN (0.5)::real ELSE (1)::real END), (0)::real) AS "coalesce" FROM regexp_matches(CASE mana_value_of.layout WHEN 'split'::text THEN mana_value_of.mana_cost ELSE split_part(mana_value_of.mana_cost, ' // '::text, 1) END, '\{([^}]+)\}'::text, 'g'::text) symbol(symbol));
 
+CREATE OR REPLACE FUNCTION public.movement_cost(held integer, held_cents bigint, moved integer, given bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case
+    when moved >= 0 and given is not null then given
+    when held <= 0 then 0
+    when -moved >= held then -held_cents
+    else case when moved < 0 then -1 else 1 end
+      * ((2 * held_cents * abs(moved) + held) / (2 * held))
+  end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_first_prices()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1597,6 +1623,19 @@ begin
   return new;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.set_movement_cost()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into stock_costs as c (variant_id, quantity, cost_cents)
+  values (new.variant_id, new.quantity, case when new.quantity > 0 then coalesce(new.cost_cents, 0) else 0 end)
+  on conflict (variant_id) do update set quantity = c.quantity + excluded.quantity,
+    cost_cents = c.cost_cents + movement_cost(c.quantity, c.cost_cents, new.quantity, new.cost_cents)
+  returning with (old as before, new as after) after.cost_cents - coalesce(before.cost_cents, 0) into new.cost_cents;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.stat_value(stat text)
  RETURNS real

@@ -71,13 +71,16 @@ export const ADMIN_ERRORS = {
   'import.started_outside': error(422),
 
   // Inventory.
-  'inventory.changed_meanwhile': error<{ field: 'price' | 'quote' | 'stock' | 'slot'; name: string; value: string }>(
-    409,
-  ),
+  'inventory.changed_meanwhile': error<{
+    field: 'price' | 'quote' | 'stock' | 'cost' | 'slot'
+    name: string
+    value: string
+  }>(409),
   'inventory.product_changed': error<{ name: string }>(409),
   'inventory.retired': error<{ name: string }>(422),
   'inventory.quote_above_price': error<{ quote: string; name: string; price: string }>(422),
   'inventory.below_reserved': error<{ reserved: number; name: string }>(422),
+  'inventory.no_copies_to_cost': error<{ name: string }>(422),
   'inventory.being_paid': error<{ name: string }>(422),
   'inventory.sku_taken': error(422),
   'inventory.variant_exists': error<{ name: string; copy: string }>(422),

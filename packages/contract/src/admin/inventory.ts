@@ -41,6 +41,8 @@ export const inventoryProduct = z.object({
   /** The stock on hand, of which `reserved` is held by orders in payment. */
   on_hand: z.int(),
   reserved: z.int(),
+  /** What its copies have cost on average. Null: not known, or none in stock. */
+  average_cost: z.string().nullable(),
   /** Where its copies lie. */
   slot: z.string().nullable(),
   retired: z.boolean(),
@@ -63,11 +65,18 @@ const inventoryChange = z
     price: changed(amount('positive').nullable()),
     sell_price: changed(amount('positive').nullable()),
     on_hand: changed(onHand),
+    /** What the copies in stock have cost on average. Null: not known. */
+    average_cost: changed(amount('positive').nullable()),
     slot: changed(slotText),
     /** The reason of a stock change. */
     reason: z.enum(STOCK_REASONS).default('counted'),
+    /** What each copy that comes in has cost; without it, the average of those in stock. */
+    unit_cost: amount('positive').optional(),
   })
-  .refine(({ price, sell_price, on_hand, slot }) => price || sell_price || on_hand || slot, 'must change something')
+  .refine(
+    ({ price, sell_price, on_hand, average_cost, slot }) => price || sell_price || on_hand || average_cost || slot,
+    'must change something',
+  )
 export type InventoryChange = z.input<typeof inventoryChange>
 
 /** An order that has reserved copies, or is to be shipped with them. */

@@ -76,6 +76,7 @@ export const EN_ADMIN = {
     one: '{reserved} is reserved for orders being paid: the stock of "{name}" cannot be less.',
     other: '{reserved} are reserved for orders being paid: the stock of "{name}" cannot be less.',
   },
+  'inventory.no_copies_to_cost': 'A cost belongs to copies: none of "{name}" come in, or none are in stock.',
   'inventory.being_paid': 'Somebody is paying for "{name}" right now. Please try again in half an hour.',
   'inventory.sku_taken': 'Another product has this barcode already.',
   'inventory.variant_exists': '"{name}" is sold as {copy} already.',

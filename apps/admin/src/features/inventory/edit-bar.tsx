@@ -1,5 +1,6 @@
 import { STOCK_REASONS, type StockReason } from '@pennysleeve/domain/inventory/inventory.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
+import { Field } from '@pennysleeve/ui/field.tsx'
 import { Select } from '@pennysleeve/ui/select.tsx'
 import type { ReactNode } from 'react'
 import { editText } from './editable-field.ts'
@@ -16,7 +17,12 @@ type EditBarProps = {
 }
 
 /** The reason for stock changes, the save state and the undo button. */
-export function EditBar({ edits: { last, undo, sending }, reason, onReason, children }: EditBarProps) {
+export function EditBar({
+  edits: { last, undo, sending, unitCost, setUnitCost },
+  reason,
+  onReason,
+  children,
+}: EditBarProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Select
@@ -26,6 +32,15 @@ export function EditBar({ edits: { last, undo, sending }, reason, onReason, chil
         // Safe cast: the options are the reasons.
         onChange={({ target }) => onReason(target.value as StockReason)}
       />
+      {reason === 'received' && (
+        <Field
+          label="Cost each, if known"
+          inputMode="decimal"
+          autoComplete="off"
+          value={unitCost}
+          onChange={({ target }) => setUnitCost(target.value)}
+        />
+      )}
       <Button look="secondary" disabled={!last} onClick={() => void undo()}>
         Undo
       </Button>

@@ -3,7 +3,7 @@ import { MAX_SLOT_CHARACTERS, type StockReason } from '@pennysleeve/domain/inven
 import { cents, moneyText, readMoney } from '@pennysleeve/domain/money.ts'
 
 /** The columns that are editable in place. */
-export const EDITABLE_FIELDS = ['price', 'sell_price', 'on_hand', 'slot'] as const
+export const EDITABLE_FIELDS = ['price', 'sell_price', 'on_hand', 'average_cost', 'slot'] as const
 export type EditableField = (typeof EDITABLE_FIELDS)[number]
 export type EditableValue = string | number | null
 
@@ -11,6 +11,7 @@ export const FIELD_NAMES: Record<EditableField, string> = {
   price: 'Price',
   sell_price: 'Quote',
   on_hand: 'Stock',
+  average_cost: 'Cost',
   slot: 'Slot',
 }
 
@@ -29,14 +30,22 @@ export function readField(field: EditableField, text: string): EditableValue | u
   return amount ? moneyText(cents(amount)) : undefined
 }
 
-export type Edit = { product: InventoryProduct; field: EditableField; from: EditableValue; to: EditableValue }
+export type Edit = {
+  product: InventoryProduct
+  field: EditableField
+  from: EditableValue
+  to: EditableValue
+  /** What each copy that comes in has cost. */
+  unit_cost?: string
+}
 
 /** The quote is the product's; the rest is by variant. */
-export function toChange({ product, field, from, to }: Edit, reason: StockReason): InventoryChange {
+export function toChange({ product, field, from, to, unit_cost }: Edit, reason: StockReason): InventoryChange {
   return {
     ...(field === 'sell_price' ? {} : { variant_id: product.variant_id }),
     [field]: { from, to },
     ...(field === 'on_hand' ? { reason } : {}),
+    ...(unit_cost === undefined ? {} : { unit_cost }),
   }
 }
 

@@ -74,6 +74,12 @@ const COLUMNS = columns([
     ),
   }),
   display({
+    id: 'average_cost',
+    header: 'Cost',
+    meta: { className: `${BOX} max-xl:hidden` },
+    cell: ({ row }) => <EditableCell product={row.original.variant} field="average_cost" row={row.index} />,
+  }),
+  display({
     id: 'slot',
     header: 'Slot',
     meta: { className: 'pr-0! pl-2! sm:px-2!' },
@@ -90,7 +96,7 @@ type InventoryTableProps = {
 }
 type Opened = { dialog: 'add' | 'regrade'; variant: InventoryProduct }
 
-/** Variants by product, with editable price, quote, stock and slot. */
+/** Variants by product, with editable price, quote, stock, cost and slot. */
 export function InventoryTable({ label, variants, edits, list, selection }: InventoryTableProps) {
   const [opened, setOpened] = useState<Opened>()
   const [added, setAdded] = useState<number>()

@@ -13,6 +13,8 @@ export function useInventoryEdits(reason: StockReason) {
   const queryClient = useQueryClient()
   const [done, setDone] = useState<Edit[]>([])
   const [sending, setSending] = useState(0)
+  /** What each copy that comes in has cost, as typed. */
+  const [unitCost, setUnitCost] = useState('')
 
   async function send(edit: Edit, why: StockReason): Promise<boolean> {
     const { product, field, from, to } = edit
@@ -41,7 +43,8 @@ export function useInventoryEdits(reason: StockReason) {
   }
 
   async function save(edit: Edit): Promise<void> {
-    if (await send(edit, reason)) setDone((edits) => [...edits, edit])
+    const priced = { ...edit, ...costOfArrival(edit, reason, unitCost) }
+    if (await send(priced, reason)) setDone((edits) => [...edits, edit])
   }
 
   async function undo(): Promise<void> {
@@ -53,9 +56,15 @@ export function useInventoryEdits(reason: StockReason) {
   }
 
   useUndoKey(() => void undo())
-  return { save, undo, last: done.at(-1), sending: sending > 0 }
+  return { save, undo, last: done.at(-1), sending: sending > 0, unitCost, setUnitCost }
 }
 export type InventoryEdits = ReturnType<typeof useInventoryEdits>
+
+/** Copies that are received have the typed cost; an empty or unreadable one is the server's to judge. */
+function costOfArrival({ field, from, to }: Edit, reason: StockReason, unitCost: string): { unit_cost?: string } {
+  const arrives = field === 'on_hand' && reason === 'received' && Number(to) > Number(from)
+  return arrives && unitCost.trim() !== '' ? { unit_cost: unitCost } : {}
+}
 
 /** Not while typing: there Ctrl+Z is the browser's. */
 function useUndoKey(undo: () => void): void {

@@ -123,26 +123,35 @@ export async function insertCopies(tx: Tx, copies: CopyRow[]): Promise<void> {
   `.execute(tx)
 }
 
-/** Inserts the stock movements of the orders and sell orders, oldest first, after an opening stock that makes the rest. */
+/**
+ * Inserts the stock movements of the orders and sell orders, oldest first, after an opening stock that makes the rest. It
+ * cost half its price.
+ */
 export async function journalStock(tx: Tx): Promise<void> {
   await sql`
     with moved as (
       select l.variant_id, -l.quantity as quantity, 'Order ' || o.number as reason, 'order:' || o.id as source,
-        o.completed_at as at
+        o.completed_at as at, null::bigint as cost_cents
       from orders o join line_items l on l.order_id = o.id
       union all
-      select l.variant_id, l.quantity, 'Order ' || o.number || ' cancelled', 'cancel:' || o.id, o.updated_at
+      select l.variant_id, l.quantity, 'Order ' || o.number || ' cancelled', 'cancel:' || o.id, o.updated_at, null
       from orders o join line_items l on l.order_id = o.id where o.state = 'canceled'
       union all
-      select v.id, i.accepted_quantity, 'Sell order ' || c.id, 'sell-cart:' || c.id, c.paid_at
+      select v.id, i.accepted_quantity, 'Sell order ' || c.id, 'sell-cart:' || c.id, c.paid_at,
+        -- Its share of what was paid: the rounded share of all up to it, less that of those before.
+        round(c.payout_cents * sum(i.accepted_quantity * i.price_cents) over up_to / sum(i.accepted_quantity * i.price_cents) over all_of)
+          - round(c.payout_cents * (sum(i.accepted_quantity * i.price_cents) over up_to - i.accepted_quantity * i.price_cents)
+            / sum(i.accepted_quantity * i.price_cents) over all_of)
       from sell_carts c join sell_cart_items i on i.sell_cart_id = c.id join variants v on v.product_id = i.product_id
         and v.copy_rank = 0
       where c.status = 'paid' and i.accepted_quantity > 0
+      window all_of as (partition by c.id), up_to as (partition by c.id order by i.id)
     )
-    insert into stock_movements (variant_id, quantity, reason, source_key, created_at)
-    select variant_id, quantity, reason, source || ':' || variant_id, at from (
+    insert into stock_movements (variant_id, quantity, reason, source_key, created_at, cost_cents)
+    select variant_id, quantity, reason, source || ':' || variant_id, at, cost_cents from (
       select v.id as variant_id, v.on_hand - coalesce(sum(m.quantity), 0) as quantity, 'opening stock' as reason,
-        'opening' as source, now() - interval '60 days' as at
+        'opening' as source, now() - interval '60 days' as at,
+        (v.on_hand - coalesce(sum(m.quantity), 0)) * (v.price_cents / 2) as cost_cents
       from variants v left join moved m on m.variant_id = v.id
       group by v.id
       union all

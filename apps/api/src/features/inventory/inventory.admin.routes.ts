@@ -38,9 +38,10 @@ export function inventoryHandlers({ db }: Deps, search: CardSearch): Pick<Handle
       }
     },
     'PUT /api/admin/products/:id/inventory': async ({ params, body }, { session, once }) => {
-      const { variant_id, price, sell_price, on_hand, slot, reason } = body.inventory
-      const changes = { price_cents: price, sell_price_cents: sell_price, on_hand, slot }
-      const change = { product_id: rowId(params.id), variant_id, changes, reason }
+      const { variant_id, price, sell_price, average_cost, on_hand, slot, reason, unit_cost } = body.inventory
+      const amounts = { price_cents: price, sell_price_cents: sell_price, average_cost_cents: average_cost }
+      const changes = { ...amounts, on_hand, slot }
+      const change = { product_id: rowId(params.id), variant_id, changes, reason, unit_cost_cents: unit_cost }
       return once(async (tx) => ({ product: presentInventory(await updateInventory(tx, session, change)) }))
     },
     'GET /api/admin/products/:id': async ({ params }) => getProductPage(db, rowId(params.id)),

@@ -3,7 +3,13 @@ import { optionsText } from '@pennysleeve/domain/copies/options-text.ts'
 import { cents, moneyText } from '@pennysleeve/domain/money.ts'
 import type { InventoryRow } from './inventory.queries.ts'
 
-export function presentInventory({ price_cents, sell_price_cents, finish, ...row }: InventoryRow): InventoryProduct {
+export function presentInventory({
+  price_cents,
+  sell_price_cents,
+  average_cost_cents,
+  finish,
+  ...row
+}: InventoryRow): InventoryProduct {
   return {
     ...row,
     // The column's CHECK allows exactly the contract's finishes.
@@ -11,6 +17,7 @@ export function presentInventory({ price_cents, sell_price_cents, finish, ...row
     options_text: optionsText(row.condition, row.language),
     price: amountText(price_cents),
     sell_price: amountText(sell_price_cents),
+    average_cost: amountText(average_cost_cents),
   }
 }
 

@@ -23,6 +23,7 @@ export type InventoryRow = {
   sell_price_cents: number | null
   on_hand: number
   reserved: number
+  average_cost_cents: number | null
   slot: string | null
   retired: boolean
 }
@@ -30,13 +31,15 @@ export type InventoryRow = {
 const INVENTORY: RawBuilder<InventoryRow> = sql`
   select p.id, v.id as variant_id, v.sku, v.condition, v.language, p.name, r.set_code as set, coalesce(p.sealed_set_name, s.name) as set_name,
     r.collector_number, r.rarity, p.finish, p.sealed, g.code as game_type, p.image_url, v.price_cents,
-    p.sell_price_cents, v.on_hand, v.reserved, l.slot, v.retired_at is not null as retired
+    p.sell_price_cents, v.on_hand, v.reserved,
+    case when c.cost_cents > 0 then (2 * c.cost_cents + c.quantity) / (2 * c.quantity) end as average_cost_cents, l.slot, v.retired_at is not null as retired
   from products p
   join variants v on v.product_id = p.id
   join games g on g.id = p.game_id
   left join printings r on r.id = p.printing_id
   left join card_sets s on s.game_id = r.game_id and s.code = r.set_code
   left join variant_slots l on l.variant_id = v.id
+  left join stock_costs c on c.variant_id = v.id
 `
 
 /** The offered variants of these products, in the order of the given ids. */

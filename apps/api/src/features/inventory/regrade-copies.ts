@@ -30,18 +30,15 @@ export async function regradeCopies(tx: Tx, staff: Session, regrade: Regrade): P
     throw new ShopError('inventory.same_variant', { name: from.name }).onField('condition')
   }
   const to = await needPricedVariant(tx, variants, regrade)
-  const changes = [
-    { variant_id: from_variant_id, quantity: -quantity },
-    { variant_id: to, quantity },
-  ]
   const move = { reason: 'regraded', source_key: `regrade:${randomUUID()}`, made_by: staff.user_id }
-  const moved = await moveStock(tx, changes, move)
-  if (moved.length < changes.length) {
+  const [left] = await moveStock(tx, [{ variant_id: from_variant_id, quantity: -quantity }], move)
+  if (!left) {
     throw new ShopError('inventory.too_few_to_regrade', {
       count: from.on_hand - from.reserved,
       name: copyName(from),
     }).onField('quantity')
   }
+  await moveStock(tx, [{ variant_id: to, quantity, cost_cents: -left.cost_cents }], move)
   await recordChange(tx, staff, {
     action: 'regrade copies',
     subject: ['product', product_id],

@@ -9,7 +9,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
-import { moveStock } from '../stock/public.ts'
+import { correctCost, moveStock } from '../stock/public.ts'
 import { copyName } from './copy-name.ts'
 import {
   listInventoryOfVariants,
@@ -20,7 +20,7 @@ import {
   type InventoryRow,
 } from './inventory.queries.ts'
 
-type Fields = InventoryFields & { slot: string | null }
+type Fields = InventoryFields & { average_cost_cents: number | null; slot: string | null }
 
 /** Each field with the value that the editor saw. */
 type InventoryChanges = {
@@ -32,13 +32,14 @@ type InventoryUpdate = {
   variant_id?: number | undefined
   changes: InventoryChanges
   reason: StockReason
+  unit_cost_cents?: number | undefined
 }
 
-/** Changes price, stock and slot of a variant, and the quote of its product. */
+/** Changes price, stock, cost and slot of a variant, and the quote of its product. */
 export async function updateInventory(
   tx: Tx,
   staff: Session,
-  { product_id, variant_id, changes, reason }: InventoryUpdate,
+  { product_id, variant_id, changes, reason, unit_cost_cents }: InventoryUpdate,
 ): Promise<InventoryRow> {
   const variants = await lockVariants(tx, product_id)
   const now = chooseVariant(variants, variant_id, changes)
@@ -47,6 +48,7 @@ export async function updateInventory(
     price_cents: changes.price_cents ? changes.price_cents.to : now.price_cents,
     sell_price_cents: changes.sell_price_cents ? changes.sell_price_cents.to : now.sell_price_cents,
     on_hand: changes.on_hand ? changes.on_hand.to : now.on_hand,
+    average_cost_cents: changes.average_cost_cents ? changes.average_cost_cents.to : now.average_cost_cents,
     slot: changes.slot ? changes.slot.to : now.slot,
   }
   const [best] = variants
@@ -58,10 +60,20 @@ export async function updateInventory(
 
   if (wanted.price_cents !== now.price_cents) await setPrice(tx, now.variant_id, wanted.price_cents)
   if (wanted.sell_price_cents !== now.sell_price_cents) await setQuote(tx, now.id, wanted.sell_price_cents)
-  if (wanted.on_hand !== now.on_hand) {
-    const quantity = wanted.on_hand - now.on_hand
-    const move = { reason, source_key: `staff:${randomUUID()}`, made_by: staff.user_id }
-    await moveStock(tx, [{ variant_id: now.variant_id, quantity }], move)
+  const quantity = wanted.on_hand - now.on_hand
+  refuseCostOfNothing(now, { ...wanted, unit_cost_cents, quantity })
+  const move = { reason, source_key: `staff:${randomUUID()}`, made_by: staff.user_id }
+  if (quantity !== 0) {
+    const cost_cents = unit_cost_cents === undefined ? undefined : unit_cost_cents * quantity
+    await moveStock(tx, [{ variant_id: now.variant_id, quantity, cost_cents }], move)
+  }
+  if (wanted.average_cost_cents !== now.average_cost_cents) {
+    const cost_cents = (wanted.average_cost_cents ?? 0) * wanted.on_hand
+    await correctCost(tx, now.variant_id, cost_cents, {
+      ...move,
+      reason: 'cost corrected',
+      source_key: `cost:${randomUUID()}`,
+    })
   }
   if (wanted.slot !== now.slot) await setSlot(tx, [now.variant_id], wanted.slot)
   const fields = (Object.keys(changes) as (keyof Fields)[]).filter((field) => changes[field])
@@ -72,6 +84,21 @@ export async function updateInventory(
     after: { ...pick(wanted, fields), ...(changes.on_hand ? { reason } : {}) },
   })
   return (await listInventoryOfVariants(tx, [now.variant_id])).get(now.variant_id)!
+}
+
+type Costs = {
+  average_cost_cents: number | null
+  on_hand: number
+  unit_cost_cents: number | undefined
+  quantity: number
+}
+
+/** Only copies have a cost: those that come in, or those in stock. */
+function refuseCostOfNothing(now: InventoryRow, wanted: Costs): void {
+  const error = new ShopError('inventory.no_copies_to_cost', { name: copyName(now) })
+  if (wanted.unit_cost_cents !== undefined && wanted.quantity <= 0) throw error.onField('unit_cost')
+  const corrected = wanted.average_cost_cents !== now.average_cost_cents && wanted.average_cost_cents !== null
+  if (corrected && wanted.on_hand === 0) throw error.onField('average_cost')
 }
 
 function refuseQuote(best: InventoryRow, wanted: InventoryRow) {
@@ -87,7 +114,7 @@ function chooseVariant(variants: InventoryRow[], variantId: number | undefined, 
     if (!chosen) throw notFound()
     return chosen
   }
-  if (others.length > 0 && (changes.price_cents ?? changes.on_hand ?? changes.slot)) {
+  if (others.length > 0 && (changes.price_cents ?? changes.on_hand ?? changes.average_cost_cents ?? changes.slot)) {
     throw new ShopError('inventory.variant_missing', { name: best.name }).onField('variant_id')
   }
   return best
@@ -97,15 +124,16 @@ const WIRE_NAMES = { price_cents: 'price', sell_price_cents: 'sell_price', on_ha
 
 function refuseStaleChanges(
   now: InventoryRow,
-  { price_cents: price, sell_price_cents: quote, on_hand, slot }: InventoryChanges,
+  { price_cents: price, sell_price_cents: quote, average_cost_cents: cost, on_hand, slot }: InventoryChanges,
 ) {
   if (price && price.from !== now.price_cents) throw meanwhile(now, 'price', inWords(now.price_cents))
   if (quote && quote.from !== now.sell_price_cents) throw meanwhile(now, 'quote', inWords(now.sell_price_cents))
   if (on_hand && on_hand.from !== now.on_hand) throw meanwhile(now, 'stock', String(now.on_hand))
+  if (cost && cost.from !== now.average_cost_cents) throw meanwhile(now, 'cost', inWords(now.average_cost_cents))
   if (slot && slot.from !== now.slot) throw meanwhile(now, 'slot', now.slot ?? 'none')
 }
 
-function meanwhile(now: InventoryRow, field: 'price' | 'quote' | 'stock' | 'slot', value: string): ShopError {
+function meanwhile(now: InventoryRow, field: 'price' | 'quote' | 'stock' | 'cost' | 'slot', value: string): ShopError {
   return new ShopError('inventory.changed_meanwhile', { field, name: copyName(now), value })
 }
 

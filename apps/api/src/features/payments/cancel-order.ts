@@ -12,7 +12,7 @@ import {
   type OrderRow,
 } from '../orders/public.ts'
 import { recordChange } from '../staff/public.ts'
-import { restock } from '../stock/public.ts'
+import { restock, withCostOfSale } from '../stock/public.ts'
 import { lockCredit } from '../store-credit/public.ts'
 import { cancelOrderRow } from './payments.queries.ts'
 import { refundPayment } from './refund-payment.ts'
@@ -59,7 +59,8 @@ async function refundAndRestock(tx: Tx, order: OrderRow): Promise<void> {
     const cause = { source_key: `cancel:${payment.id}`, reason: `Order ${order.number} cancelled` }
     given.push(await refundPayment(tx, order, payment, { ...cause, amount_cents }))
   }
-  await restock(tx, await listDemand(tx, order.id), `Order ${order.number} cancelled`, `cancel:${order.id}`)
+  const goods = await withCostOfSale(tx, await listDemand(tx, order.id), `order:${order.id}`)
+  await restock(tx, goods, `Order ${order.number} cancelled`, `cancel:${order.id}`)
   await loseDiscount(tx, order.user_id, `order:${order.id}`, `cancel:${order.id}`)
   await notifyRefund(tx, order, { kind: 'cancelled', key: `order-cancelled:${order.id}`, given })
 }

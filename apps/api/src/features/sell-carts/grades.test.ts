@@ -238,3 +238,25 @@ test('the owner sets the shares; staff read them and cannot change them', async 
   expect([saved.status, saved.body]).toMatchObject([200, { buying }])
   expect((await change({ ...buying, version: 'stale' })).status).toBe(409)
 })
+
+test('the cards of a sell order have cost what was paid for them, the bonus on store credit too', async () => {
+  const { shop, bolt, id, grade, pay } = await openWithParcel({ payment_method: 'store_credit' })
+  await grade(
+    4,
+    [
+      ['nm', 3],
+      ['lp', 1],
+    ],
+    'torn',
+  )
+  await pay()
+  // 3 × 1.55 + 1.24 with a bonus of a fifth: 7.068, of which the three are 5.58.
+  const { rows } = await sql<{ quantity: number; cost_cents: number }>`
+    select m.quantity, m.cost_cents from stock_movements m join variants v on v.id = m.variant_id
+    where v.product_id = ${bolt} and m.source_key like ${`sell-cart:${id}:%`} order by v.copy_rank
+  `.execute(shop.db)
+  expect(rows).toEqual([
+    { quantity: 3, cost_cents: 558 },
+    { quantity: 1, cost_cents: 149 },
+  ])
+})

@@ -1,4 +1,5 @@
 import { gradePrice } from '@pennysleeve/domain/prices/grade-price.ts'
+import { spreadAmount } from '@pennysleeve/domain/spread-amount.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
@@ -60,19 +61,24 @@ async function confirmTransfer(tx: Tx, cart: SellCartRow, payment: Payment): Pro
   await updateSellCart(tx, cart.id, { transfer_reference })
 }
 
-/** A missing variant is priced by its share of the near mint price; without one it is not for sale. */
+/**
+ * A missing variant is priced by its share of the near mint price; without one it is not for sale. The cards have cost what
+ * was paid for all of them, in proportion to their prices.
+ */
 async function shelve(tx: Tx, cart: SellCartRow, accepted: ItemRow[]): Promise<void> {
   const { grades: policy } = await findPolicy(tx)
   const copies = accepted.flatMap(({ product_id, language, near_mint_cents, grades }) =>
-    grades.map(({ condition, quantity }) => {
+    grades.map(({ condition, quantity, price_cents: paid_cents }) => {
       const price_cents = gradePrice(near_mint_cents, condition, policy)
-      return { product_id, language, condition, quantity, price_cents }
+      return { product_id, language, condition, quantity, price_cents, weight: paid_cents * quantity }
     }),
   )
+  const weights = copies.map(({ weight }) => weight)
+  const costs = spreadAmount(cart.payout_cents ?? 0, weights)
   const variants = await ensureVariants(tx, copies)
   await restock(
     tx,
-    copies.map(({ quantity }, at) => ({ variant_id: variants[at]!, quantity })),
+    copies.map(({ quantity }, at) => ({ variant_id: variants[at]!, quantity, cost_cents: costs[at]! })),
     `Sell order ${cart.id}`,
     `sell-cart:${cart.id}`,
   )

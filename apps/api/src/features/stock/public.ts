@@ -1,4 +1,12 @@
-export { moveStock, releaseStock, reserveStock, restock, takeReservedStock } from './stock.queries.ts'
+export {
+  correctCost,
+  moveStock,
+  releaseStock,
+  reserveStock,
+  restock,
+  takeReservedStock,
+  withCostOfSale,
+} from './stock.queries.ts'
 export {
   deleteOldStockHolds,
   endStockHolds,

@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 
 export type Demand = { variant_id: number; quantity: number }
+/** `cost_cents` of all these copies together; without it they cost the average of those in stock. */
+export type Arrival = Demand & { cost_cents?: number | undefined }
 
 /**
  * Lock in id order (no deadlock), in a separate statement (READ COMMITTED snapshot): the following update then sees the
@@ -12,11 +14,15 @@ async function lockVariants(tx: Tx, demand: Demand[]): Promise<void> {
   await sql`select from variants where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx)
 }
 
-function wanted(demand: Demand[]) {
+function wanted(demand: Arrival[]) {
   const ids = demand.map((one) => one.variant_id)
   const quantities = demand.map((one) => one.quantity)
+  const costs = demand.map((one) => one.cost_cents ?? null)
   return sql`
-    wanted as (select * from unnest(${ids}::bigint[], ${quantities}::integer[]) as w (variant_id, quantity))
+    wanted as (
+      select * from unnest(${ids}::bigint[], ${quantities}::integer[], ${costs}::bigint[])
+        as w (variant_id, quantity, cost_cents)
+    )
   `
 }
 
@@ -43,38 +49,60 @@ export function takeReservedStock(demand: Demand[], reason: string, sourceKey: s
 }
 
 /** Adds to `on_hand`, with a stock movement per variant. */
-export async function restock(tx: Tx, goods: Demand[], reason: string, sourceKey: string): Promise<void> {
+export async function restock(tx: Tx, goods: Arrival[], reason: string, sourceKey: string): Promise<void> {
   await lockVariants(tx, goods)
   await sql`
     with ${wanted(goods)},
     returned as (
       update variants v set on_hand = v.on_hand + w.quantity from wanted w where v.id = w.variant_id
     )
-    insert into stock_movements (variant_id, quantity, reason, source_key)
-    select variant_id, quantity, ${reason}::text, ${sourceKey}::text || ':' || variant_id from wanted
+    insert into stock_movements (variant_id, quantity, cost_cents, reason, source_key)
+    select variant_id, quantity, cost_cents, ${reason}::text, ${sourceKey}::text || ':' || variant_id from wanted
   `.execute(tx)
 }
 
+/** Sets what the copies in stock have cost together. */
+export async function correctCost(tx: Tx, variantId: number, cost_cents: number, move: Move): Promise<void> {
+  await sql`
+    insert into stock_movements (variant_id, quantity, cost_cents, reason, source_key, made_by)
+    select variant_id, 0, ${cost_cents}::bigint - cost_cents, ${move.reason}::text,
+      ${move.source_key}::text || ':' || variant_id, ${move.made_by}::bigint
+    from stock_costs where variant_id = ${variantId} and cost_cents <> ${cost_cents}::bigint
+  `.execute(tx)
+}
+
+/** Goods that were sold under a source key come back at the cost they left with. */
+export async function withCostOfSale(tx: Tx, goods: Demand[], sourceKey: string): Promise<Arrival[]> {
+  const { rows } = await sql<Required<Arrival>>`
+    with ${wanted(goods)}
+    select w.variant_id, w.quantity,
+      ((-2 * m.cost_cents * w.quantity - m.quantity) / (-2 * m.quantity))::bigint as cost_cents
+    from wanted w join stock_movements m on m.source_key = ${sourceKey}::text || ':' || w.variant_id
+  `.execute(tx)
+  return rows
+}
+
 export type Move = { reason: string; source_key: string; made_by: number }
+type Moved = { variant_id: number; cost_cents: number }
 
 /**
- * Changes `on_hand` by `quantity` (may be negative), with a stock movement per variant. Returns the changed variants. One
- * is missing if `on_hand` would fall below `reserved`: then the caller must roll back.
+ * Changes `on_hand` by `quantity` (may be negative), with a stock movement per variant. Returns the changed variants, with
+ * the change of what they have cost. One is missing if `on_hand` would fall below `reserved`: then the caller must roll
+ * back.
  */
-export async function moveStock(tx: Tx, changes: Demand[], move: Move): Promise<number[]> {
+export async function moveStock(tx: Tx, changes: Arrival[], move: Move): Promise<Moved[]> {
   await lockVariants(tx, changes)
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<Moved>`
     with ${wanted(changes)},
     moved as (
       update variants v set on_hand = v.on_hand + w.quantity
       from wanted w where v.id = w.variant_id and v.on_hand + w.quantity >= v.reserved
-      returning v.id, w.quantity
-    ),
-    noted as (
-      insert into stock_movements (variant_id, quantity, reason, source_key, made_by)
-      select id, quantity, ${move.reason}::text, ${move.source_key}::text || ':' || id, ${move.made_by}::bigint from moved
+      returning v.id, w.quantity, w.cost_cents
     )
-    select id from moved
+    insert into stock_movements (variant_id, quantity, cost_cents, reason, source_key, made_by)
+    select id, quantity, cost_cents, ${move.reason}::text, ${move.source_key}::text || ':' || id, ${move.made_by}::bigint
+    from moved
+    returning variant_id, cost_cents
   `.execute(tx)
-  return rows.map((row) => row.id)
+  return rows
 }
