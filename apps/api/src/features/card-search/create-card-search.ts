@@ -6,8 +6,9 @@ import type { Db } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
 import type { ProductFilter } from '../catalog/public.ts'
 import { listOwnedProducts, listWantedProducts } from './card-search.queries.ts'
+import type { EntryKinds } from './entry-kinds.ts'
 import { superviseSearchThread } from './supervise-search-thread.ts'
-import type { EntryKinds, QueryTask, SearchInput, TaskInput, TaskName, TaskResult } from './search-tasks.ts'
+import type { QueryTask, SearchInput, TaskInput, TaskName, TaskResult } from './search-tasks.ts'
 
 type Asked = {
   filter: ProductFilter

@@ -4,7 +4,7 @@ import { copyValue } from '@pennysleeve/domain/prices/copy-value.ts'
 import type { GradePolicy } from '@pennysleeve/domain/prices/grade-price.ts'
 import type { CardIndex } from './index/card-index.ts'
 import { rowOfProduct } from './inventory-changes.ts'
-import type { EntryKinds } from './search-tasks.ts'
+import type { EntryKinds } from './entry-kinds.ts'
 
 export type EntryValuesInput = { product_ids: Uint32Array; entries: EntryKinds; policy: GradePolicy }
 /** `price_cents`: of a copy of this kind; `quote_cents`: of the product. -1 where there is none. */

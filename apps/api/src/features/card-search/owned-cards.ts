@@ -5,7 +5,7 @@ import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import type { GradePolicy } from '@pennysleeve/domain/prices/grade-price.ts'
 import type { ProductFilter } from '../catalog/public.ts'
 import { readQuery, within, type CardSearch } from './create-card-search.ts'
-import type { EntryKinds } from './search-tasks.ts'
+import type { EntryKinds } from './entry-kinds.ts'
 
 const OWNED: Condition = { kind: 'number', field: 'own', comparison: '>', than: 0 }
 /** No limit: the size of a collection is limited elsewhere. */

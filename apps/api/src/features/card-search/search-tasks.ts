@@ -1,5 +1,4 @@
 import type { CopyChoice } from '@pennysleeve/domain/card-list/copy-choice.ts'
-import type { KnownCopy } from '@pennysleeve/domain/card-search/of-copy.ts'
 import type { Query } from '@pennysleeve/domain/card-search/query.ts'
 import type { ParsedList } from '@pennysleeve/contract/card-search.ts'
 import type { ProductList } from '@pennysleeve/contract/catalog.ts'
@@ -10,6 +9,7 @@ import { presentProduct, presentProductList } from '../catalog/catalog.present.t
 import type { ProductFilter } from '../catalog/public.ts'
 import { inBinderOrder } from './binder-order.ts'
 import { presentCompletion, presentFoundCard, productRowOf } from './card-search.present.ts'
+import type { EntryKinds } from './entry-kinds.ts'
 import { entryValues, type EntryValues, type EntryValuesInput } from './entry-values.ts'
 import { mainGame } from './filter-products.ts'
 import type { Holdings } from './conditions/match-number.ts'
@@ -39,8 +39,6 @@ type Completions = AnswerOf<'GET /api/cards/autocomplete'>
 type FoundProducts = AnswerOf<'POST /api/cards/advanced_search'>
 type ProductPage = { list: Json<ProductList>; game_known: boolean; taxon_known: boolean }
 type ProductIds = { product_ids: Uint32Array; total_count: number; warnings: string[] }
-/** The kinds of copies that a collection has, and the kind of each entry. */
-export type EntryKinds = { kinds: KnownCopy[]; kind_of: Uint16Array }
 /** `matching`: 1 for each entry that is found. */
 type OwnedEntries = { product_ids: Uint32Array; matching: Uint8Array; warnings: string[] }
 
