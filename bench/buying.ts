@@ -74,7 +74,7 @@ export async function measureBuying({ shop, databaseUrl, start, interleaved }: B
   }
 }
 
-async function setStock(db: Db, on_hand: number): Promise<number> {
+export async function setStock(db: Db, on_hand: number): Promise<number> {
   const { id, on_hand: before } = await db
     .selectFrom('variants')
     .select(['id', 'on_hand'])
@@ -87,7 +87,7 @@ async function setStock(db: Db, on_hand: number): Promise<number> {
   return id
 }
 
-async function makeCustomers(db: Db, count: number): Promise<string[]> {
+export async function makeCustomers(db: Db, count: number): Promise<string[]> {
   const tokens: string[] = []
   for (let n = 0; n < count; n += 1) {
     const user = await insertUser(db, `bench-${randomUUID()}@example.test`, 'no password opens this')
@@ -213,7 +213,7 @@ async function purchasesPerSecond(
 type Answer = { status: number; body: { number: string; client_secret: string } }
 type Call = (step: string, method: 'POST' | 'PUT', path: string, body: object) => Promise<Answer>
 
-function callerOf(shop: Server, token: string): Call {
+function callerOf(shop: Pick<Server, 'url'>, token: string): Call {
   return async (_step, method, path, body) => {
     const headers = {
       authorization: `Bearer ${token}`,
@@ -244,7 +244,7 @@ async function buy(call: Call, variant: number): Promise<number> {
 }
 
 /** Throws on a failed purchase, which would be faster and still be counted. */
-async function buyOrThrow(shop: Server, token: string, variant: number): Promise<void> {
+export async function buyOrThrow(shop: Pick<Server, 'url'>, token: string, variant: number): Promise<void> {
   const status = await buy(callerOf(shop, token), variant)
   if (status !== 200) throw new Error(`A purchase ended with ${status}`)
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { buildPages } from '../tools/build-pages.ts'
+import { benchBackup } from './backup.ts'
 import { benchCollection } from './collection.ts'
 import { benchFloods } from './floods.ts'
 import { benchImport } from './import.ts'
@@ -32,6 +33,7 @@ const parts: Record<string, () => Promise<number>> = {
   collection: () => benchCollection(shopEnv),
   office: () => benchOffice(shopEnv),
   floods: () => benchFloods(shopEnv),
+  backup: () => benchBackup(shopEnv),
 }
 const chosen = values.only === undefined ? Object.values(parts) : [parts[values.only]]
 

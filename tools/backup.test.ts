@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import { listMigrations, migrate } from '../apps/api/src/db/migrate.ts'
 import { openTestShop } from '../apps/api/src/testing/open-test-shop.ts'
+import { makeTestDatabase } from '../apps/api/src/testing/test-database.ts'
+
+/** A backup with a key. */
+const KEPT = join(import.meta.dirname, '../apps/api/src/db/backup/kept')
 
 test('a shop on a server moves into a data folder by two commands, its key included', async () => {
   const { databaseUrl } = await openTestShop()
@@ -35,9 +40,44 @@ test.each([
   ['backup.ts', [], 'Usage: npm run backup -- FOLDER'],
   ['restore.ts', [], 'Usage: npm run restore -- FILE'],
   ['restore.ts', ['/nowhere/backup.tar.gz'], 'There is no file /nowhere/backup.tar.gz.'],
+  ['restore.ts', [KEPT], `${KEPT} is a folder; name the backup file in it.`],
+  ['restore.ts', [join(KEPT, '2026-11-18-0136.tar.gz'), '--with-key'], 'The passphrase does not open'],
 ])('%s %j explains what is wrong', async (command, args, sentence) => {
   const { code, said } = await run(command, args, { DATA_DIR: '/nowhere/pennysleeve', ALLOW_SANDBOX_PAYMENTS: 'true' })
   expect([code, said.startsWith(sentence)]).toEqual([1, true])
+})
+
+test('an admin is created, a shop saved and its books added up in production without payment keys', async () => {
+  const { databaseUrl: DATABASE_URL } = await openTestShop()
+  const folder = mkdtempSync(join(tmpdir(), 'pennysleeve-keyless-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const env = { DATABASE_URL, DATA_DIR: join(folder, 'unused') }
+  expect(await run('create-admin.ts', ['owner@example.test'], env)).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^owner@example\.test is an admin now .*\nTheir password is \S{16}\n/),
+  })
+  expect(await run('backup.ts', [folder], env)).toMatchObject({ code: 0 })
+  expect(await run('audit.ts', [], env)).toMatchObject({ code: 0 })
+})
+
+test('the doctor says what is to do and exits with 1', async () => {
+  const { databaseUrl: DATABASE_URL } = await openTestShop()
+  const env = { DATABASE_URL, DATA_DIR: tmpdir(), ALLOW_SANDBOX_PAYMENTS: 'true' }
+  const { code, said } = await run('doctor.ts', [], env)
+  expect([code, said]).toEqual([1, expect.stringMatching(/^TO DO {2}payments .*no real money moves/m)])
+  expect(said).toMatch(/^ready {2}database +PostgreSQL 18/m)
+  expect(said.trim().split('\n').at(-1)).toMatch(/^\d+ of 13 to do\.$/)
+})
+
+test('the doctor refuses a database without a shop, or of an earlier version', async () => {
+  const env = { DATA_DIR: tmpdir(), ALLOW_SANDBOX_PAYMENTS: 'true' }
+  const DATABASE_URL = await makeTestDatabase('template0')
+  expect((await run('doctor.ts', [], { ...env, DATABASE_URL })).said).toContain('There is no shop in this database yet')
+  await migrate(DATABASE_URL, { only: (await listMigrations()).slice(0, -1) })
+  expect(await run('doctor.ts', [], { ...env, DATABASE_URL })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('of an earlier version'),
+  })
 })
 
 /** As a service would run it, in production without payment keys. */

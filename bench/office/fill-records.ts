@@ -54,9 +54,9 @@ async function writeMails(tx: Tx): Promise<void> {
 /** Two years of price changes of what sells. */
 async function writePriceHistory(tx: Tx): Promise<void> {
   await sql`
-    insert into price_history (product_id, kind, amount_cents, created_at)
-    select s.product_id, case when n % 2 = 0 then 'price' else 'quote' end, 1 + (s.place + n) % 4000,
-      now() - interval '730 days' * (1 - n / 51.0)
+    insert into price_history (product_id, variant_id, kind, amount_cents, created_at)
+    select s.product_id, case when n % 2 = 0 then s.variant_id end, case when n % 2 = 0 then 'price' else 'quote' end,
+      1 + (s.place + n) % 4000, now() - interval '730 days' * (1 - n / 51.0)
     from generate_series(1, 50) as n join traded s on s.place < 4000
   `.execute(tx)
 }

@@ -80,6 +80,8 @@ async function writeItems(tx: Tx): Promise<void> {
       ) drawn
     ) m join traded s using (place)
     order by m.id, s.product_id
+    -- Two variants of one product were drawn.
+    on conflict (sell_cart_id, product_id) do nothing
   `.execute(tx)
 }
 

@@ -15,6 +15,7 @@ import { voidSandboxPayments } from './features/payments/public.ts'
 import { replaceDemoPasswords, type DemoPasswords } from './features/staff/public.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { tasksOf } from './jobs/tasks.ts'
+import { openingText } from './opening-text.ts'
 import { createMailer } from './ports/mailer/create-mailer.ts'
 import { chooseProvider } from './ports/payments/choose-provider.ts'
 import { checkEncryptionKey } from './encryption/check-encryption-key.queries.ts'
@@ -62,18 +63,11 @@ async function start(config: Config, cleanups: Cleanup[], stop: (exitCode: numbe
   cleanups.push(() => app.close())
   await app.listen({ host: config.host, port: config.port }).catch(explainListenError(config))
   cleanups.push(startJobs(url, tasksOf(deps, app.log), app.log))
-  const address = localUrl(config)
   if (config.production && !config.shopUrl) {
-    app.log.warn(`SHOP_URL is not set: links in mail lead to ${address}, where no customer finds the shop`)
+    app.log.warn(`SHOP_URL is not set: links in mail lead to ${localUrl(config)}, where no customer finds the shop`)
   }
-  if (config.production && !payments.live) {
-    console.log(`\n  NO REAL MONEY MOVES: the shop runs on ${config.stripe ? 'Stripe’s test keys' : 'the sandbox'}.`)
-  }
-  const mail = config.smtpUrl ? '' : `  Its mail is written to ${join(config.dataDir, 'mail')}\n`
   const accounts = config.demo && demoPasswords ? describeAccounts(demoPasswords) : ''
-  console.log(
-    `\n  The shop is open at ${address}\n${accounts}  Its API is described at ${address}/api/docs\n${mail}  Ctrl-C closes it.\n`,
-  )
+  console.log(openingText({ config, live: payments.live, accounts }))
 }
 
 /** The public demo password. */

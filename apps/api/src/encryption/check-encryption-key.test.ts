@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openTestShop } from '../testing/open-test-shop.ts'
 import { checkEncryptionKey } from './check-encryption-key.queries.ts'
 import { encrypt } from './encrypt.ts'
+import { readEncryptionKey, writeEncryptionKey } from './read-encryption-key.ts'
 
 const REFUSED = 'The encryption key is not the one'
 
@@ -32,4 +36,16 @@ test('a shop of before is judged by what it has encrypted', async () => {
     db,
   )
   await checkEncryptionKey(db, key, false)
+})
+
+test('a restored key never replaces another one that is there', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pennysleeve-key-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const [key, other] = [randomBytes(32), randomBytes(32)]
+  const config = { dataDir, bankDetailsKey: undefined }
+  writeEncryptionKey(config, key)
+  writeEncryptionKey(config, key)
+  expect(() => writeEncryptionKey(config, other)).toThrow('put it aside first')
+  expect(() => writeEncryptionKey({ dataDir, bankDetailsKey: key.toString('hex') }, other)).toThrow('BANK_DETAILS_KEY')
+  expect(readEncryptionKey(config)).toEqual(key)
 })

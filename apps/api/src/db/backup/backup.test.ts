@@ -92,6 +92,14 @@ test.each([
   await expect(checkBackup(file)).rejects.toThrow(/damaged|not a backup/)
 })
 
+test('a file of a later format is refused', async () => {
+  const file = newFile()
+  const tar = gunzipSync(readFileSync(saved))
+  tar.write('"format": 2', tar.indexOf('"format": 1'))
+  writeFileSync(file, gzipSync(tar))
+  await expect(checkBackup(file)).rejects.toThrow('newer version')
+})
+
 test('a database that holds a shop is never overwritten', async () => {
   const other = await openTestShop()
   const before = await fingerprint(other)

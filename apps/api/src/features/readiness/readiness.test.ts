@@ -3,6 +3,7 @@ import type { ReadinessCheckName } from '@pennysleeve/contract/admin/readiness.t
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { checkEncryptionKey } from '../../encryption/check-encryption-key.queries.ts'
+import { keyIdOf } from '../../encryption/encrypt.ts'
 import { createMailer } from '../../ports/mailer/create-mailer.ts'
 import { chooseProvider } from '../../ports/payments/choose-provider.ts'
 import { createStripeProvider } from '../../ports/payments/stripe-provider.ts'
@@ -153,6 +154,39 @@ test('the encryption key must be the one of the data', async () => {
   expect(await find('encryption_key')).toMatchObject({ ready: true })
   await sql`update encryption_check set key_id = 'other'`.execute(shop.db)
   expect(await find('encryption_key')).toMatchObject({ ready: false, text: expect.stringContaining('with key other') })
+  await sql`update encryption_check set key_id = ${keyIdOf(shop.encryptionKey)}`.execute(shop.db)
+  await sql`insert into second_factors (user_id, key_id, sealed) select min(id), 'lost', '' from users`.execute(shop.db)
+  expect(await find('encryption_key')).toMatchObject({
+    ready: false,
+    text: '1 bank details or second factors need a key that was lost.',
+  })
+  const none = { key_id: null, unreadable: 0 } as Parameters<typeof checks.encryptionKey>[0]
+  expect(checks.encryptionKey(none, undefined)).toMatchObject({
+    ready: false,
+    text: expect.stringContaining('There is no key in DATA_DIR'),
+  })
+})
+
+test('a folder for mail, mail that fails, the sandbox and a shop without an admin are not ready', async () => {
+  const { shop, find } = await openProduction((await startMailServer()).url)
+  const { config, db, encryptionKey } = shop
+  const deps = { config: { ...config, smtpUrl: undefined }, db, encryptionKey, mailer: createMailer(config) }
+  const inSandbox = await checkReadiness({ ...deps, payments: await chooseProvider(config, db) })
+  const textOf = (wanted: ReadinessCheckName) =>
+    inSandbox.find(({ name, ready }) => name === wanted && !ready)?.text ?? 'ready'
+  expect(textOf('mail')).toBe('Mail is only written to a folder. Set SMTP_URL to a mail server.')
+  expect(textOf('webhook')).toBe('Without Stripe there are no webhooks.')
+
+  await sql`insert into mail_tests (server) values (${new URL(config.smtpUrl!).host})`.execute(db)
+  expect(await find('mail')).toMatchObject({ ready: true })
+  await sql`
+    insert into mails (key, to_email, subject, text, html, confidential, give_up_at, last_error)
+    values ('a', 'ada@example.test', 'Hello', '', '', false, now() + interval '1 day', 'away')
+  `.execute(db)
+  expect(await find('mail')).toMatchObject({ ready: false, page: 'mails', text: expect.stringMatching(/^1 mails are/) })
+
+  const row = { admins: 0, admins_without_factor: 0 } as Parameters<typeof checks.secondFactor>[0]
+  expect(checks.secondFactor(row)).toMatchObject({ ready: false, text: expect.stringContaining('There is no admin') })
 })
 
 test('the clock, the disk and the version of PostgreSQL are judged', async () => {
