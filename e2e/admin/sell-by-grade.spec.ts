@@ -44,7 +44,7 @@ test(
     await expectNoAxeViolations(page)
     await openPage(page, `/profile/sell-history?sell_order=${sent.id}`)
     const offer = page.getByRole('dialog', { name: `Sell order #${sent.id}` })
-    await expect(offer).toContainText('OFFERED (Please answer)')
+    await expect(offer).toContainText('OUR OFFER (Please answer)')
     await expectNoHorizontalScroll(page)
     await expectNoAxeViolations(page)
     await offer.getByRole('button', { name: 'Accept AU$' }).click()

@@ -23,8 +23,9 @@ const sellOrderRow = z.object({
   amended: z.boolean(),
   /** Not sent, or not paid, in time. */
   overdue: z.boolean(),
-  /** All cards are graded: only the payout is left. */
+  /** All cards are graded: the payout is left, or the customer is asked first. */
   graded: z.boolean(),
+  asks_first: z.boolean(),
   submitted_at: z.string(),
   total_items: z.int(),
   /** By the chosen method: the payout once graded, the quote before. */

@@ -41,7 +41,14 @@ export const todayRoutes = {
     summary: 'What waits to be done, what runs low, and the last thirty days',
     answer: z.object({
       to_pack: z.object({ count: z.int(), oldest_at: z.string().nullable() }),
-      sell_orders: z.object({ to_approve: work, to_receive: work, to_grade: work, to_pay: work }),
+      sell_orders: z.object({
+        to_approve: work,
+        to_receive: work,
+        to_grade: work,
+        to_pay: work,
+        awaiting_customer: work,
+        to_send_back: work,
+      }),
       low_stock: z.array(lowStock),
       /** Thirty, ending today, including days without sales. */
       days: z.array(day),

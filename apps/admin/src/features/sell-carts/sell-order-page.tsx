@@ -35,7 +35,16 @@ export function SellOrderPage() {
   return (
     <Page
       title={`Sell order #${id}`}
-      note={order && <SellStatus {...order.sell_cart} overdue={order.overdue} graded={order.graded} />}
+      note={
+        order && (
+          <SellStatus
+            {...order.sell_cart}
+            overdue={order.overdue}
+            graded={order.graded}
+            asks_first={order.asks_first}
+          />
+        )
+      }
       actions={
         <>
           {order?.sell_cart.status === 'paid' && (

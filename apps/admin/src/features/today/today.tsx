@@ -20,7 +20,7 @@ export function Today() {
       {today.isError && <LoadFailed query={today} />}
       {today.isSuccess && (
         <>
-          <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+          <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
             <WorkCard
               to="/orders/pack"
               name="Orders to pack"
@@ -51,4 +51,6 @@ const SELL_WORK = [
   { key: 'to_receive', name: 'Parcels to come', status: 'completed', late: 'not here after 3 days' },
   { key: 'to_grade', name: 'Parcels to grade', status: 'to_grade', late: 'past 4 business days' },
   { key: 'to_pay', name: 'Sell orders to pay', status: 'to_pay', late: 'past 4 business days' },
+  { key: 'awaiting_customer', name: 'Offers waiting for the customer', status: 'offered', late: undefined },
+  { key: 'to_send_back', name: 'Parcels to send back', status: 'declined', late: undefined },
 ] as const

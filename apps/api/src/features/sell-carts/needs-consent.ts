@@ -1,7 +1,8 @@
 import { asksFirst } from '@pennysleeve/domain/sell-carts/offer.ts'
 import { sellTotals } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
-import type { BuyingRow } from './buying-settings.queries.ts'
-import type { ItemRow } from './sell-cart-items.queries.ts'
+import type { Db } from '../../db/connect.ts'
+import { getBuyingSettings, type BuyingRow } from './buying-settings.queries.ts'
+import { listItems, type ItemRow } from './sell-cart-items.queries.ts'
 import type { SellCartRow } from './sell-carts.queries.ts'
 
 /** Whether the customer must agree to the graded sum before it is paid. */
@@ -19,4 +20,16 @@ export function needsConsent(cart: SellCartRow, items: ItemRow[], { ask_percent 
     },
     ask_percent,
   )
+}
+
+/** Those of the carts whose customer must agree before payout and has not been asked. Two statements for any number. */
+export async function listAsking(db: Db, carts: SellCartRow[]): Promise<Set<number>> {
+  const graded = carts.filter(({ status, payout_cents }) => status === 'received' && payout_cents !== null)
+  const items = await listItems(
+    db,
+    graded.map(({ id }) => id),
+  )
+  const settings = await getBuyingSettings(db)
+  const itemsOf = Map.groupBy(items, ({ sell_cart_id }) => sell_cart_id)
+  return new Set(graded.filter((cart) => needsConsent(cart, itemsOf.get(cart.id) ?? [], settings)).map(({ id }) => id))
 }

@@ -1,6 +1,9 @@
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { BANK, makeBuyer, makeSeller, openBuylist, sendCart } from '../../testing/make-seller.ts'
+import { makeStaff } from '../../testing/make-staff.ts'
+import { untilLockAwaited } from '../../testing/until-lock-awaited.ts'
 import { approveSellCart } from './approve-sell-cart.ts'
 import { gradeSellCart } from './grade-sell-cart.ts'
 import { offerSellCart } from './offer-sell-cart.ts'
@@ -76,6 +79,20 @@ test('a sum that falls by more than the share is paid only after the customer ac
   expect(await books()).toEqual({ status: 'paid', on_hand: 9, credit: 1116 })
 })
 
+test('the list of sell orders says which customer is to be asked before payout', async () => {
+  const { shop, ask, answer } = await openWithGraded()
+  const { token } = await makeStaff(shop, 'olga@example.test')
+  const asks = async () =>
+    (
+      await shop.send<AnswerOf<'GET /api/admin/sell_orders'>>('GET', '/api/admin/sell_orders', { token })
+    ).body.sell_orders.map(({ asks_first }) => asks_first)
+  expect(await asks()).toEqual([true])
+  await ask()
+  expect(await asks()).toEqual([false])
+  await answer(true)
+  expect(await asks()).toEqual([false])
+})
+
 test('a sum that falls by no more than the share is paid at once', async () => {
   const { ask, pay, books } = await openWithGraded({}, 9)
   await expect(ask()).rejects.toMatchObject({ code: 'sell_order.no_need_to_ask' })
@@ -148,36 +165,62 @@ test('another customer cannot answer an offer', async () => {
   expect((await books()).status).toBe('offered')
 })
 
-test('acceptance, expiry and a new grading at once: one of them wins, and the books agree', async () => {
-  const { shop, ask, grade, answer, letExpire, pay, books } = await openWithGraded()
-  const seen = new Set<string>()
-  for (let round = 0; round < 12; round += 1) {
-    await grade(6)
-    await sql`update sell_carts set agreed_cents = null`.execute(shop.db)
-    await ask()
-    const expire = round % 2 === 0
-    if (expire) await letExpire()
-    const [accepted] = await Promise.all([
-      answer(true),
-      // Refused once the offer is declined.
-      expire ? settleOffers(shop.db, ORIGIN) : grade(5).catch(() => {}),
-      answer(false),
-    ])
-    const { status, on_hand, credit } = await books()
-    expect([on_hand, credit]).toEqual([3, 0])
-    expect(['received', 'declined']).toContain(status)
-    // What was accepted cannot be declined.
-    if (accepted.status === 200 && !expire) expect(status).toBe('received')
-    seen.add(`${status} ${accepted.status}`)
-    if (status === 'declined') {
-      await sql`update sell_carts set status = 'received', declined_at = null`.execute(shop.db)
-    }
+test('of two that change an offer at once the second finds what the first has left', async () => {
+  const { shop, id, ask, grade, answer, letExpire, pay, books } = await openWithGraded()
+  const accept = async () => (await answer(true)).body.code
+  const decline = async () => (await answer(false)).body.code
+  const expire = () => settleOffers(shop.db, ORIGIN)
+  const codeOf = (error: { code: string }) => error.code
+  const gradeAgain = () => grade(6).catch(codeOf)
+  /** Both wait for the cart's lock, in this order. */
+  const atOnce = async (first: () => Promise<unknown>, second: () => Promise<unknown>) => {
+    const release = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    const holder = shop.db.transaction().execute(async (tx) => {
+      await sql`select from sell_carts where id = ${id} for update`.execute(tx)
+      held.resolve()
+      await release.promise
+    })
+    await held.promise
+    const one = first()
+    await untilLockAwaited(shop, 1)
+    const two = second()
+    await untilLockAwaited(shop, 2)
+    release.resolve()
+    await holder
+    return [await one, await two]
   }
-  expect(seen.size).toBeGreaterThan(0)
-  await grade(6)
-  await sql`update sell_carts set agreed_cents = null`.execute(shop.db)
+  const cases = [
+    { first: accept, second: decline, refusal: 'sell_cart.no_offer', status: 'received', agreed: 1116 },
+    { first: decline, second: accept, refusal: 'sell_cart.no_offer', status: 'declined', agreed: null },
+    { first: decline, second: gradeAgain, refusal: 'sell_order.wrong_status', status: 'declined', agreed: null },
+    // The same sum again: only the withdrawn offer tells.
+    { first: gradeAgain, second: accept, refusal: 'sell_cart.no_offer', status: 'received', agreed: null },
+    { first: gradeAgain, second: decline, refusal: 'sell_cart.no_offer', status: 'received', agreed: null },
+    // The job has listed the offer as over before it waits for the lock.
+    { over: true, first: gradeAgain, second: expire, refusal: undefined, status: 'received', agreed: null },
+    { over: true, first: decline, second: expire, refusal: undefined, status: 'declined', agreed: null },
+    { over: true, first: expire, second: accept, refusal: 'sell_cart.no_offer', status: 'declined', agreed: null },
+    { over: true, first: accept, second: expire, refusal: undefined, status: 'declined', agreed: null },
+  ]
+  for (const { over, first, second, refusal, status, agreed } of cases) {
+    await sql`update sell_carts set status = 'received', declined_at = null, agreed_cents = null`.execute(shop.db)
+    await sql`delete from sell_cart_events`.execute(shop.db)
+    await ask()
+    if (over) await letExpire()
+    const [, refused] = await atOnce(first, second)
+    const { rows } = await sql`
+      select status, agreed_cents as agreed,
+        (select count(*)::integer from sell_cart_events where event = 'declined') as declined
+      from sell_carts
+    `.execute(shop.db)
+    expect([refused, rows]).toEqual([refusal, [{ status, agreed, declined: status === 'declined' ? 1 : 0 }]])
+    expect(await books()).toMatchObject({ on_hand: 3, credit: 0 })
+  }
+
+  await sql`update sell_carts set status = 'received', declined_at = null`.execute(shop.db)
   await ask()
   await answer(true)
-  await Promise.allSettled([pay(), pay(), answer(false), settleOffers(shop.db, ORIGIN)])
+  expect(await atOnce(pay, () => pay().catch(codeOf))).toEqual([undefined, 'sell_order.wrong_status'])
   expect(await books()).toEqual({ status: 'paid', on_hand: 9, credit: 1116 })
-})
+}, 60_000)

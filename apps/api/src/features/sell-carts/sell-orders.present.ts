@@ -11,7 +11,7 @@ import type {
   UnpricedRow,
 } from './sell-orders.queries.ts'
 
-export function presentSellOrderRow(row: SellOrderListRow): SellOrderListed {
+export function presentSellOrderRow(row: SellOrderListRow, asks_first: boolean): SellOrderListed {
   const cash = cents(row.cash_cents)
   const promised = row.payment_method === 'cash' ? cash : withBonus(cash)
   return {
@@ -23,6 +23,7 @@ export function presentSellOrderRow(row: SellOrderListRow): SellOrderListed {
     amended: row.amended,
     overdue: row.late,
     graded: row.graded_at !== null,
+    asks_first,
     // Only an open cart has no submission time, and none is listed.
     submitted_at: row.submitted_at!.toISOString(),
     total_items: row.total_items,

@@ -18,6 +18,8 @@ export async function readToday(db: Db, now: Date): Promise<AnswerOf<'GET /api/a
       to_receive: { count: work.to_receive, overdue: work.to_receive_overdue },
       to_grade: { count: work.to_grade, overdue: work.to_grade_overdue },
       to_pay: { count: work.to_pay, overdue: work.to_pay_overdue },
+      awaiting_customer: { count: work.awaiting_customer, overdue: 0 },
+      to_send_back: { count: work.to_send_back, overdue: 0 },
     },
     low_stock: await listLowStock(db, now),
     days: (await listDays(db, daysBefore(today, DAYS_SHOWN - 1), today)).map(presentDay),

@@ -15,6 +15,8 @@ type WorkRow = {
   to_grade_overdue: number
   to_pay: number
   to_pay_overdue: number
+  awaiting_customer: number
+  to_send_back: number
 }
 
 export async function countWork(db: Db, overdue: Overdue): Promise<WorkRow> {
@@ -27,12 +29,14 @@ export async function countWork(db: Db, overdue: Overdue): Promise<WorkRow> {
       count(*) filter (where status = 'received' and graded_at is null) as to_grade,
       count(*) filter (where status = 'received' and graded_at is null and ${late}) as to_grade_overdue,
       count(*) filter (where status = 'received' and graded_at is not null) as to_pay,
-      count(*) filter (where status = 'received' and graded_at is not null and ${late}) as to_pay_overdue
+      count(*) filter (where status = 'received' and graded_at is not null and ${late}) as to_pay_overdue,
+      count(*) filter (where status = 'offered') as awaiting_customer,
+      count(*) filter (where status = 'declined') as to_send_back
     from (
       select count(*) as to_pack, min(listed_at) as oldest_at from orders
       where state = 'complete' and shipment_state = 'ready'
     ) p
-    left join sell_carts c on status in ('pending', 'completed', 'received')
+    left join sell_carts c on status in ('pending', 'completed', 'received', 'offered', 'declined')
     group by p.to_pack, p.oldest_at
   `.execute(db)
   return rows[0]!

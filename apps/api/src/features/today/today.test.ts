@@ -19,10 +19,11 @@ async function makeSellOrders(shop: TestShop, rows: { status: string; at: string
   const shoppers = await makeShoppers(shop, rows.length)
   for (const [i, { status, at, graded = false }] of rows.entries()) {
     await sql`
-      insert into sell_carts (user_id, status, submitted_at, completed_at, received_at, graded_at, payout_cents, paid_at)
+      insert into sell_carts (user_id, status, submitted_at, completed_at, received_at, graded_at, payout_cents, paid_at,
+        offer_until, declined_at)
       values (${shoppers[i]!.id}, ${status}, ${at}, ${status === 'pending' ? null : at},
-        ${['received', 'paid'].includes(status) ? at : null}, ${graded ? at : null}, ${graded ? 1500 : null},
-        ${status === 'paid' ? at : null})
+        ${graded || status === 'received' ? at : null}, ${graded ? at : null}, ${graded ? 1500 : null},
+        ${status === 'paid' ? at : null}, ${status === 'offered' ? at : null}, ${status === 'declined' ? at : null})
     `.execute(shop.db)
   }
 }
@@ -49,12 +50,17 @@ test('counts overdue sell orders: after 3 days to send, 4 business days to pay',
     { status: 'received', at: '2026-11-09T14:29:00Z' },
     { status: 'received', at: '2026-11-09T14:29:00Z', graded: true },
     { status: 'paid', at: '2026-11-01T00:00:00Z', graded: true },
+    { status: 'offered', at: '2026-11-01T00:00:00Z', graded: true },
+    { status: 'declined', at: '2026-11-01T00:00:00Z', graded: true },
+    { status: 'declined', at: '2026-11-01T00:00:00Z', graded: true },
   ])
   expect((await readToday(shop.db, NOW)).sell_orders).toEqual({
     to_approve: { count: 1, overdue: 0 },
     to_receive: { count: 2, overdue: 1 },
     to_grade: { count: 2, overdue: 1 },
     to_pay: { count: 1, overdue: 1 },
+    awaiting_customer: { count: 1, overdue: 0 },
+    to_send_back: { count: 2, overdue: 0 },
   })
 })
 

@@ -17,7 +17,7 @@ const LOOKS: Record<SellCartStatus, BadgeLook> = {
 export function SellStatusBadge({ status }: { status: SellCartStatus }) {
   return (
     <Badge look={LOOKS[status]}>
-      {status.toUpperCase()}
+      {status === 'offered' ? 'OUR OFFER' : status.toUpperCase()}
       {status === 'completed' && ' (Ready to send)'}
       {status === 'offered' && ' (Please answer)'}
     </Badge>
