@@ -16,6 +16,7 @@ const LEVELS = [
   ['checkout'],
   ['payments'],
   ['fulfilment', 'sell-carts', 'customers'],
+  ['counter'],
   ['today', 'readiness'],
   ['account-deletion'],
 ]

@@ -48,7 +48,8 @@ async function writeOrders(tx: Tx): Promise<void> {
   await sql`
     insert into orders (id, number, user_id, email, state, payment_state, shipment_state, created_at, updated_at,
       completed_at, shipped_at, tracking, note, ship_address, shipping_method_id, reserved_until, discount_percent,
-      item_total_cents, adjustment_total_cents, ship_total_cents, included_tax_cents, total_cents, credit_cents)
+      item_total_cents, adjustment_total_cents, ship_total_cents, included_tax_cents, total_cents, credit_cents, channel,
+      sold_by)
     overriding system value
     select o.id, 'R' || (400000000 + o.i * 7), c.id, c.email, o.state,
       case o.state when 'complete' then 'paid' when 'canceled' then 'void' end,
@@ -56,21 +57,25 @@ async function writeOrders(tx: Tx): Promise<void> {
       o.bought_at - interval '1 hour', o.bought_at + interval '1 day', case when bought then o.bought_at end,
       case when shipped then o.bought_at + interval '1 day' end, case when shipped and o.i % 3 = 0 then 'AP' || o.i end,
       case when o.i % 20 = 0 then 'Birthday present: no invoice in the parcel' else '' end,
-      case when o.state <> 'cart' then jsonb_build_object('name', c.name, 'address1', c.i || ' Smith Street', 'city',
+      case when o.state <> 'cart' and not at_counter then jsonb_build_object('name', c.name, 'address1', c.i || ' Smith Street', 'city',
         'Darwin', 'country_id', 1, 'state_id', 1, 'zipcode', '0800', 'phone', '0400 000 000', 'company', '') end,
-      case when o.state not in ('cart', 'address') then 1 + o.i % 4 end,
+      case when o.state not in ('cart', 'address') and not at_counter then 1 + o.i % 4 end,
       case when o.state in ('payment', 'confirm') then now() + interval '30 days' end,
       case when frozen then 0 end, case when frozen then g.goods end, case when frozen then 0 end,
-      case when frozen then 1095 end, case when frozen then (g.goods + 1095) / 11 end,
-      case when frozen then g.goods + 1095 end,
-      case when frozen then case when bought and o.i % 6 = 0 then least(g.goods, 2500) else 0 end end
+      case when frozen then s.ship end, case when frozen then floor((g.goods + s.ship) / 11.0 + 0.5) end,
+      case when frozen then g.goods + s.ship end,
+      case when frozen then case when bought and o.i % 6 = 0 then least(g.goods, 2500) else 0 end end,
+      case when at_counter then 'counter' else 'web' end, case when at_counter then c.id end
     from made_orders o
     join made_customers c on c.place = o.customer_place
     join (select order_id, sum(price_cents * quantity)::integer as goods from made_lines group by 1) g on g.order_id = o.id
     cross join lateral (
       select o.state in ('complete', 'canceled') as bought, o.state = 'complete' and o.i <= ${ORDERS - TO_PACK} as shipped,
-        o.state in ('payment', 'confirm', 'complete', 'canceled') as frozen
+        o.state in ('payment', 'confirm', 'complete', 'canceled') as frozen,
+        -- A third is sold at the counter, paid by terminal.
+        o.state = 'complete' and o.i % 3 = 1 and o.i <= ${ORDERS - TO_PACK} as at_counter
     ) is_so
+    cross join lateral (select case when at_counter then 0 else 1095 end as ship) s
     order by o.id
   `.execute(tx)
   await sql`
@@ -84,12 +89,16 @@ async function writeOrders(tx: Tx): Promise<void> {
 /** Cancelled orders are refunded in full, every 70th by a dollar; every 700th refund fails. */
 async function writePayments(tx: Tx): Promise<void> {
   await sql`
-    insert into payments (order_id, payment_method_id, amount_cents, refunded_cents, state, provider, intent_id, created_at)
+    insert into payments (order_id, payment_method_id, amount_cents, refunded_cents, state, provider, intent_id, created_at,
+      taken_by)
     select o.id, p.method, p.amount,
       case when o.state = 'canceled' then p.amount when m.i % 70 = 0 and m.i % 700 <> 0 then least(p.amount, 100) else 0 end,
-      'completed', case p.method when 2 then 'stripe' end, case p.method when 2 then 'bench-' || o.id end, o.completed_at
+      'completed', case p.method when 2 then 'stripe' end, case p.method when 2 then 'bench-' || o.id end, o.completed_at,
+      o.sold_by
     from orders o join made_orders m using (id)
-    cross join lateral (values (1, o.credit_cents), (2, o.total_cents - o.credit_cents)) as p(method, amount)
+    cross join lateral (
+      values (1, o.credit_cents), (case o.channel when 'web' then 2 else 4 end, o.total_cents - o.credit_cents)
+    ) as p(method, amount)
     where o.completed_at is not null and p.amount > 0
     order by o.id
   `.execute(tx)

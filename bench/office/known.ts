@@ -9,7 +9,9 @@ export type Known = {
   product_id: string
   product_name: string
   variant_id: number
+  sku: string
   order_number: string
+  counter_number: string
   numbers_to_pack: string[]
   order_after: number
   sell_order_id: string
@@ -26,7 +28,8 @@ export type Known = {
 export async function findKnown(db: Db): Promise<Known> {
   const { rows } = await sql<Known>`
     select c.id::text as customer_id, c.email, s.email as staff_email, p.id::text as product_id, p.name as product_name,
-      p.offered_variant_id as variant_id,
+      p.offered_variant_id as variant_id, p.sku,
+      (select max(number) from orders where channel = 'counter') as counter_number,
       (select o.number from orders o join line_items l on l.order_id = o.id
         where o.shipment_state = 'shipped' group by o.id order by count(*) desc, o.id limit 1) as order_number,
       array(select number from orders where state = 'complete' and shipment_state = 'ready' order by listed_at, id limit 100)
@@ -42,7 +45,7 @@ export async function findKnown(db: Db): Promise<Known> {
       to_char(now() - interval '100 days', 'YYYY-MM-DD') as day
     from (select u.* from users u join orders o on o.user_id = u.id group by u.id order by count(*) desc, u.id limit 1) c,
       (select email from users where role = 'staff' order by id desc limit 1) s,
-      (select p.id, p.name from line_items l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
+      (select p.id, p.name, p.offered_variant_id, min(v.sku) as sku from line_items l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
         group by p.id order by count(*) desc, p.id limit 1) p
   `.execute(db)
   return rows[0]!

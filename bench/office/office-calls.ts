@@ -46,6 +46,17 @@ export function officeCalls(known: Known): { [K in OfficeRead]: Trial<K> } {
     },
     'GET /api/admin/buying_rules': {},
     'GET /api/admin/content': {},
+    'GET /api/admin/counter/basket': {
+      examples: {
+        lines: ['', `${known.variant_id}:2`, `${known.variant_id}:1:0.50`],
+        customer_id: [known.customer_id],
+        discount: ['0.05'],
+      },
+      within: [{ lines: `${known.variant_id}:1` }],
+    },
+    'GET /api/admin/counter/customers': { examples: { q: searches(known.email) } },
+    'GET /api/admin/counter/items': { examples: { q: ['', ...searches('Lightning Bolt'), 'm10 146', known.sku] } },
+    'GET /api/admin/counter/sales/:number': { params: { number: known.counter_number } },
     'GET /api/admin/customers': {
       examples: { q: [...searches(known.email), known.order_number] },
       within: [{ q: 'an' }],

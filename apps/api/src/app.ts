@@ -18,6 +18,7 @@ import { contentAdminHandlers } from './features/content/content.admin.routes.ts
 import { contentHandlers } from './features/content/content.routes.ts'
 import { gamesAdminHandlers } from './features/content/games.admin.routes.ts'
 import { settingsAdminHandlers } from './features/content/settings.admin.routes.ts'
+import { counterHandlers } from './features/counter/counter.admin.routes.ts'
 import { customersAdminHandlers } from './features/customers/customers.admin.routes.ts'
 import { decksHandlers } from './features/decks/decks.routes.ts'
 import { fulfilmentHandlers } from './features/fulfilment/fulfilment.admin.routes.ts'
@@ -128,6 +129,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     ...collectionImportsHandlers(deps),
     ...contentHandlers(deps),
     ...contentAdminHandlers(deps),
+    ...counterHandlers(deps),
     ...customersAdminHandlers(deps),
     ...gamesAdminHandlers(deps),
     ...settingsAdminHandlers(deps),

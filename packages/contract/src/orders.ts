@@ -1,3 +1,4 @@
+import { ORDER_CHANNELS } from '@pennysleeve/domain/orders/order-channels.ts'
 import { MAX_CART_LINES } from '@pennysleeve/domain/orders/order-limits.ts'
 import { z } from 'zod'
 import { copyFields, product } from './catalog.ts'
@@ -92,13 +93,15 @@ export const order = z.object({
   id: z.int(),
   number: z.string(),
   state: z.enum(['cart', 'address', 'delivery', 'payment', 'confirm', 'complete', 'canceled']),
-  user_id: z.int(),
+  /** Null for a sale at the counter without a customer. */
+  user_id: z.int().nullable(),
   email: z.string(),
   currency: z.literal('AUD'),
   /** The order's checkout states. */
   checkout_steps: z.array(z.string()),
   /** Whether the customer may still change it. */
   permissions: z.object({ can_update: z.boolean() }),
+  channel: z.enum(ORDER_CHANNELS),
   payment_state: z.string().nullable(),
   shipment_state: z.string().nullable(),
   item_total: z.string(),

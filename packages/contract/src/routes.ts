@@ -1,5 +1,6 @@
 import { fulfilmentRoutes } from './admin/fulfilment.ts'
 import { adminOrdersRoutes } from './admin/orders.ts'
+import { counterRoutes } from './admin/counter.ts'
 import { inventoryRoutes } from './admin/inventory.ts'
 import { picturesRoutes } from './admin/pictures.ts'
 import { adminContentRoutes } from './admin/content.ts'
@@ -55,6 +56,7 @@ export const routes = {
   ...collectionBatchRoutes,
   ...collectionImportsRoutes,
   ...contentRoutes,
+  ...counterRoutes,
   ...decksRoutes,
   ...fulfilmentRoutes,
   ...gamesRoutes,

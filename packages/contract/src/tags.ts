@@ -15,6 +15,7 @@ export const TAGS = {
   decks: 'The decks of a customer and the public ones of others.',
   selling: 'Cards that a customer sells to the shop.',
   'orders, for staff': 'Looking through, packing and shipping the orders of all customers.',
+  counter: 'Selling over the counter.',
   'selling, for staff': 'Approving, grading and paying for what customers sell.',
   customers: 'The customers as staff see them.',
   inventory: 'Prices, quotes and stock, changed by hand.',

@@ -82,6 +82,29 @@ export async function listFaults(db: Db): Promise<AuditFault[]> {
     where o.total_cents is not null
       and o.item_total_cents <> (select coalesce(sum(price_cents * quantity), 0) from line_items where order_id = o.id)
     union all
+    select 'money', format('order %s: its discounts are %s, should be %s', o.number, -o.adjustment_total_cents, d.given)
+    from orders o
+    cross join lateral (
+      select floor(o.item_total_cents * coalesce(o.discount_percent, 0) / 100.0 + 0.5) + o.discount_cents as given
+    ) d
+    where o.total_cents is not null and -o.adjustment_total_cents <> d.given
+    union all
+    select 'money', format('order %s: includes %s cents of GST, should be %s', o.number, o.included_tax_cents, g.gst)
+    from orders o cross join lateral (select floor(o.total_cents / 11.0 + 0.5) as gst) g
+    where o.total_cents is not null and o.included_tax_cents <> g.gst
+    union all
+    select 'money', format('payment %s: %s at the counter, not completed', p.id, p.state)
+    from payments p where p.payment_method_id in (3, 4) and p.state <> 'completed'
+    union all
+    select 'money', format('refund %s: %s cents by method %s are rounded by %s', r.id, r.amount_cents, p.payment_method_id, r.rounding_cents)
+    from refunds r join payments p on p.id = r.payment_id
+    where case when p.payment_method_id = 3 and not r.as_credit then (r.amount_cents + r.rounding_cents) % 5 <> 0
+      else r.rounding_cents <> 0 end
+    union all
+    select 'money', format('order %s: line %s was sold for %s in place of %s without a reason', o.number, l.id, l.price_cents, l.seen_price_cents)
+    from orders o join line_items l on l.order_id = o.id
+    where o.channel = 'counter' and (l.price_cents <> l.seen_price_cents) <> (l.price_reason is not null)
+    union all
     select 'credit', format('order %s: credit %s, ledger and holds say %s', o.number, o.credit_cents, coalesce(c.used, 0))
     from orders o
     left join (

@@ -277,6 +277,7 @@ export interface LineItems {
   id: Generated<number>;
   order_id: number;
   price_cents: number | null;
+  price_reason: string | null;
   quantity: number;
   seen_price_cents: number;
   variant_id: number;
@@ -325,11 +326,14 @@ export interface OrderEvents {
 export interface Orders {
   adjustment_total_cents: number | null;
   bill_address: Json | null;
+  channel: Generated<string>;
   completed_at: Timestamp | null;
   contact_text: Generated<string>;
   created_at: Generated<Timestamp>;
   credit_cents: number | null;
+  discount_cents: Generated<number>;
   discount_percent: number | null;
+  discount_reason: string | null;
   email: string;
   id: Generated<number>;
   included_tax_cents: number | null;
@@ -345,11 +349,12 @@ export interface Orders {
   shipment_state: string | null;
   shipped_at: Timestamp | null;
   shipping_method_id: number | null;
+  sold_by: number | null;
   state: Generated<string>;
   total_cents: number | null;
   tracking: string | null;
   updated_at: Generated<Timestamp>;
-  user_id: number;
+  user_id: number | null;
 }
 
 export interface PasskeyChallenges {
@@ -381,13 +386,17 @@ export interface Payments {
   amount_cents: number;
   client_secret: string | null;
   created_at: Generated<Timestamp>;
+  given_cents: number | null;
   id: Generated<number>;
   intent_id: string | null;
   order_id: number;
   payment_method_id: number;
   provider: string | null;
+  reference: string | null;
   refunded_cents: Generated<number>;
+  rounding_cents: Generated<number>;
   state: string;
+  taken_by: number | null;
 }
 
 export interface Pictures {
@@ -571,6 +580,7 @@ export interface Refunds {
   payment_id: number;
   provider_refund_id: string | null;
   reason: string;
+  rounding_cents: Generated<number>;
   settled_at: Timestamp | null;
   source_key: string;
   state: Generated<string>;

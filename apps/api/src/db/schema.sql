@@ -379,11 +379,13 @@ CREATE TABLE line_items (
   seen_price_cents integer NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   price_cents integer,
+  price_reason text,
   CONSTRAINT line_items_pkey PRIMARY KEY (id),
   CONSTRAINT line_items_order_id_variant_id_key UNIQUE (order_id, variant_id),
   CONSTRAINT line_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   CONSTRAINT line_items_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
   CONSTRAINT line_items_price_cents_check CHECK (price_cents > 0),
+  CONSTRAINT line_items_price_reason_check CHECK (price_reason <> ''::text),
   CONSTRAINT line_items_quantity_check CHECK (quantity > 0),
   CONSTRAINT line_items_seen_price_cents_check CHECK (seen_price_cents > 0)
 );
@@ -449,7 +451,7 @@ CREATE INDEX order_events_order_id ON order_events USING btree (order_id, id);
 CREATE TABLE orders (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   number text NOT NULL,
-  user_id bigint NOT NULL,
+  user_id bigint,
   email text NOT NULL,
   state text NOT NULL DEFAULT 'cart'::text,
   payment_state text,
@@ -474,16 +476,30 @@ CREATE TABLE orders (
   search_text text NOT NULL GENERATED ALWAYS AS (fold_name(((((number || ' '::text) || email) || ' '::text) || COALESCE((ship_address ->> 'name'::text), ''::text)))) STORED,
   bill_address jsonb,
   contact_text text NOT NULL GENERATED ALWAYS AS (contact_words(ship_address)) STORED,
+  channel text NOT NULL DEFAULT 'web'::text,
+  sold_by bigint,
+  discount_cents integer NOT NULL DEFAULT 0,
+  discount_reason text,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_number_key UNIQUE (number),
   CONSTRAINT orders_shipping_method_id_fkey FOREIGN KEY (shipping_method_id) REFERENCES shipping_methods(id),
+  CONSTRAINT orders_sold_by_fkey FOREIGN KEY (sold_by) REFERENCES users(id),
   CONSTRAINT orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT orders_channel CHECK (
+CASE channel
+    WHEN 'web'::text THEN user_id IS NOT NULL AND sold_by IS NULL AND discount_cents = 0
+    ELSE sold_by IS NOT NULL AND (state = ANY (ARRAY['complete'::text, 'canceled'::text]))
+END),
+  CONSTRAINT orders_channel_check CHECK (channel = ANY (ARRAY['web'::text, 'counter'::text])),
   CONSTRAINT orders_check CHECK ((state = 'complete'::text) <= (completed_at IS NOT NULL)),
   CONSTRAINT orders_check1 CHECK ((state <> ALL (ARRAY['payment'::text, 'confirm'::text, 'complete'::text])) OR total_cents IS NOT NULL AND credit_cents IS NOT NULL AND total_cents = (item_total_cents + adjustment_total_cents + ship_total_cents)),
   CONSTRAINT orders_check2 CHECK ((state = ANY (ARRAY['payment'::text, 'confirm'::text])) = (reserved_until IS NOT NULL)),
   CONSTRAINT orders_check3 CHECK (credit_cents IS NULL OR credit_cents <= total_cents),
   CONSTRAINT orders_check4 CHECK (COALESCE(shipment_state = 'shipped'::text, false) = (shipped_at IS NOT NULL)),
   CONSTRAINT orders_credit_cents_check CHECK (credit_cents >= 0),
+  CONSTRAINT orders_discount CHECK ((discount_cents = 0) = (discount_reason IS NULL)),
+  CONSTRAINT orders_discount_cents_check CHECK (discount_cents >= 0),
+  CONSTRAINT orders_discount_reason_check CHECK (discount_reason <> ''::text),
   CONSTRAINT orders_number_check CHECK (number ~ '^R[0-9]{9,}$'::text),
   CONSTRAINT orders_payment_state_check CHECK (payment_state = ANY (ARRAY['paid'::text, 'failed'::text, 'pending'::text, 'void'::text])),
   CONSTRAINT orders_shipment_state_check CHECK (shipment_state = ANY (ARRAY['pending'::text, 'ready'::text, 'shipped'::text, 'canceled'::text])),
@@ -499,6 +515,7 @@ CREATE INDEX orders_placed ON orders USING btree (listed_at, id) INCLUDE (search
 CREATE INDEX orders_reserved_until ON orders USING btree (reserved_until) WHERE (reserved_until IS NOT NULL);
 CREATE INDEX orders_search ON orders USING gin (search_text gin_trgm_ops) WHERE (state = ANY (ARRAY['complete'::text, 'canceled'::text]));
 CREATE INDEX orders_shipping_method_id ON orders USING btree (shipping_method_id);
+CREATE INDEX orders_sold_by ON orders USING btree (sold_by, completed_at) WHERE (sold_by IS NOT NULL);
 CREATE INDEX orders_to_pack ON orders USING btree (listed_at, id) WHERE ((state = 'complete'::text) AND (shipment_state = 'ready'::text));
 CREATE UNIQUE INDEX orders_one_open ON orders USING btree (user_id) WHERE (state <> ALL (ARRAY['complete'::text, 'canceled'::text]));
 CREATE TRIGGER user_not_deleted AFTER INSERT ON orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_user_not_deleted();
@@ -554,16 +571,31 @@ CREATE TABLE payments (
   client_secret text,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   refunded_cents integer NOT NULL DEFAULT 0,
+  given_cents integer,
+  rounding_cents integer NOT NULL DEFAULT 0,
+  reference text,
+  taken_by bigint,
   CONSTRAINT payments_pkey PRIMARY KEY (id),
   CONSTRAINT payments_intent_id_key UNIQUE (intent_id),
   CONSTRAINT payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT payments_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES users(id),
   CONSTRAINT payments_amount_cents_check CHECK (amount_cents > 0),
+  CONSTRAINT payments_at_counter CHECK (payment_method_id < 3 OR taken_by IS NOT NULL),
+  CONSTRAINT payments_cash CHECK (
+CASE payment_method_id
+    WHEN 3 THEN ((amount_cents + rounding_cents) % 5) = 0 AND COALESCE(given_cents, '-1'::integer) >= (amount_cents + rounding_cents)
+    ELSE given_cents IS NULL AND rounding_cents = 0
+END),
   CONSTRAINT payments_check CHECK ((payment_method_id = 2) = (provider IS NOT NULL)),
   CONSTRAINT payments_check1 CHECK (refunded_cents >= 0 AND refunded_cents <= amount_cents),
-  CONSTRAINT payments_payment_method_id_check CHECK (payment_method_id = ANY (ARRAY[1, 2])),
+  CONSTRAINT payments_payment_method_id_check CHECK (payment_method_id = ANY (ARRAY[1, 2, 3, 4])),
+  CONSTRAINT payments_reference CHECK (payment_method_id = 4 OR reference IS NULL),
+  CONSTRAINT payments_reference_check CHECK (reference <> ''::text),
+  CONSTRAINT payments_rounding_cents_check CHECK (rounding_cents >= '-2'::integer AND rounding_cents <= 2),
   CONSTRAINT payments_state_check CHECK (state = ANY (ARRAY['checkout'::text, 'pending'::text, 'completed'::text, 'failed'::text, 'void'::text]))
 );
 CREATE INDEX payments_order_id ON payments USING btree (order_id);
+CREATE INDEX payments_taken_by ON payments USING btree (taken_by, created_at) WHERE (taken_by IS NOT NULL);
 CREATE UNIQUE INDEX payments_one_live ON payments USING btree (order_id) WHERE ((payment_method_id = 2) AND (state = ANY (ARRAY['checkout'::text, 'pending'::text])));
 
 CREATE TABLE pictures (
@@ -834,6 +866,7 @@ CREATE TABLE refunds (
   settled_at timestamp with time zone,
   as_credit boolean NOT NULL DEFAULT false,
   makes_good bigint,
+  rounding_cents integer NOT NULL DEFAULT 0,
   CONSTRAINT refunds_pkey PRIMARY KEY (id),
   CONSTRAINT refunds_provider_refund_id_key UNIQUE (provider_refund_id),
   CONSTRAINT refunds_source_key_key UNIQUE (source_key),
@@ -841,6 +874,7 @@ CREATE TABLE refunds (
   CONSTRAINT refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   CONSTRAINT refunds_amount_cents_check CHECK (amount_cents > 0),
   CONSTRAINT refunds_check CHECK ((state = 'pending'::text) = (settled_at IS NULL)),
+  CONSTRAINT refunds_rounding_cents_check CHECK (rounding_cents >= '-2'::integer AND rounding_cents <= 2),
   CONSTRAINT refunds_state_check CHECK (state = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text]))
 );
 CREATE INDEX refunds_failed ON refunds USING btree (id) WHERE (state = 'failed'::text);

@@ -1,4 +1,4 @@
-import { error } from '../define-error.ts'
+import { error, type NestedRefusal } from '../define-error.ts'
 
 /** Errors of staff calls. */
 export const ADMIN_ERRORS = {
@@ -7,8 +7,20 @@ export const ADMIN_ERRORS = {
   'shipment.shipped_already': error(409),
   'shipment.order_canceled': error(409),
   'shipment.not_shipped': error(409),
+  'shipment.at_counter': error(409),
   'order.shipped': error(409),
   'order.note_changed': error(409),
+
+  // Counter.
+  'counter.total_changed': error<{ total: string }>(409),
+  'counter.short': error<{ lines: NestedRefusal[] }>(422),
+  'counter.paid_too_much': error<{ total: string }>(422),
+  'counter.still_due': error<{ due: string }>(422),
+  'counter.no_cash_due': error(422),
+  'counter.credit_needs_customer': error(422),
+  'counter.discount_too_large': error<{ most: string }>(422),
+  'counter.gives_away_too_much': error<{ most: string }>(422),
+  'counter.unknown_item': error(422),
 
   // Refunds and store credit.
   'refund.given_already': error(409),

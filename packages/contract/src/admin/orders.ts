@@ -41,7 +41,8 @@ export type StaffOrderRow = z.infer<typeof orderRow>
 export const staffOrder = z.object({
   order,
   fulfilment_status,
-  customer_id: z.int(),
+  /** Null for a sale at the counter without a customer. */
+  customer_id: z.int().nullable(),
   note: z.string(),
   delivery: z.object({ name: z.string(), is_pickup: z.boolean() }).nullable(),
   shipped_at: z.string().nullable(),
@@ -52,7 +53,7 @@ const refund = z.object({
   id: z.int(),
   display_amount: z.string(),
   /** The source of the money, to which it is refunded. */
-  to: z.enum(['card', 'credit']),
+  to: z.enum(['card', 'credit', 'cash', 'terminal']),
   state: z.enum(['pending', 'completed', 'failed']),
   reason: z.string(),
   /** The provider's last error. */

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
-import { adjustmentNotes, choosePapers, invoiceKind, type OrderPaperKind } from './order-papers.ts'
+import { cents } from '../money.ts'
+import { adjustmentNotes, choosePapers, counterInvoiceKind, invoiceKind, type OrderPaperKind } from './order-papers.ts'
 import type { FulfilmentStatus } from './fulfilment-status.ts'
 
-const order = (number: string, fulfilment_status: FulfilmentStatus, paid: boolean) => ({
-  papered: { number, fulfilment_status, completed_at: paid ? '2026-11-03T00:00:00Z' : null },
+const order = (
+  number: string,
+  fulfilment_status: FulfilmentStatus,
+  paid: boolean,
+  channel: 'web' | 'counter' = 'web',
+) => ({
+  papered: { number, channel, fulfilment_status, completed_at: paid ? '2026-11-03T00:00:00Z' : null },
   order: number,
 })
 const ORDERS = [
@@ -12,22 +18,24 @@ const ORDERS = [
   order('R3', 'shipped', true),
   order('R4', 'cancelled', true),
   order('R5', 'cancelled', false),
+  order('R6', 'shipped', true, 'counter'),
 ]
-const choose = (paper: OrderPaperKind) => choosePapers(paper, ['R1', 'R2', 'R3', 'R4', 'R5', 'R9'], ORDERS)
+const choose = (paper: OrderPaperKind) => choosePapers(paper, ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R9'], ORDERS)
 
 test('a paid order has an invoice, cancelled or not; others are named with the reason', () => {
   expect(choose('invoice')).toEqual({
-    printed: ['R2', 'R3', 'R4'],
+    printed: ['R2', 'R3', 'R4', 'R6'],
     left_out: ['Never paid, so there is nothing to print: R1, R5.', 'No such order: R9.'],
   })
 })
 
-test('a paid order that is not cancelled has a packing slip', () => {
+test('a paid order of the web that is not cancelled has a packing slip', () => {
   expect(choose('packing_slip')).toEqual({
     printed: ['R2', 'R3'],
     left_out: [
       'Never paid, so there is nothing to print: R1, R5.',
       'Cancelled, so there is nothing to pack: R4.',
+      'Sold at the counter, so there is nothing to pack: R6.',
       'No such order: R9.',
     ],
   })
@@ -35,6 +43,16 @@ test('a paid order that is not cancelled has a packing slip', () => {
 
 test('only a shop with an ABN writes tax invoices', () => {
   expect([invoiceKind('51 824 753 556'), invoiceKind('')]).toEqual(['tax_invoice', 'receipt'])
+})
+
+test('a receipt of the counter over AU$1,000 is a tax invoice only if it names the buyer', () => {
+  const kind = (total: number, named: boolean) => counterInvoiceKind('51 824 753 556', cents(total), named)
+  expect([kind(99_999, false), kind(100_000, false), kind(100_000, true)]).toEqual([
+    'tax_invoice',
+    'receipt',
+    'tax_invoice',
+  ])
+  expect(counterInvoiceKind('', cents(500), true)).toBe('receipt')
 })
 
 const refund = (amount_cents: number, day: number, failed = false) => ({

@@ -1,5 +1,6 @@
 import { cents, type Cents } from '../money.ts'
 import { includedGst } from '../orders/order-totals.ts'
+import type { OrderChannel } from '../orders/order-channels.ts'
 import { showsGst } from '../orders/shows-gst.ts'
 import type { FulfilmentStatus } from './fulfilment-status.ts'
 
@@ -13,18 +14,34 @@ export function invoiceKind(abn: string): InvoiceKind {
   return showsGst(abn) ? 'tax_invoice' : 'receipt'
 }
 
-type Papered = { number: string; fulfilment_status: FulfilmentStatus; completed_at: string | null }
-type WithoutPaper = 'not_paid' | 'cancelled' | 'unknown'
+/** From this total on a tax invoice names the buyer. */
+const NAMED_BUYER_CENTS = 100_000
 
-/** An unpaid order has no paper; a cancelled one has no packing slip, but keeps its invoice. */
+/** A receipt of the counter that names nobody is a tax invoice only below AU$1,000. */
+export function counterInvoiceKind(abn: string, total: Cents, namesBuyer: boolean): InvoiceKind {
+  return total >= NAMED_BUYER_CENTS && !namesBuyer ? 'receipt' : invoiceKind(abn)
+}
+
+type Papered = {
+  number: string
+  channel: OrderChannel
+  fulfilment_status: FulfilmentStatus
+  completed_at: string | null
+}
+type WithoutPaper = 'not_paid' | 'cancelled' | 'at_counter' | 'unknown'
+
+/** An unpaid order has no paper; a cancelled one and one of the counter have no packing slip, but keep their invoice. */
 function whyWithout(paper: OrderPaperKind, order: Papered): WithoutPaper | undefined {
   if (order.completed_at === null) return 'not_paid'
-  return paper === 'packing_slip' && order.fulfilment_status === 'cancelled' ? 'cancelled' : undefined
+  if (paper !== 'packing_slip') return undefined
+  if (order.channel === 'counter') return 'at_counter'
+  return order.fulfilment_status === 'cancelled' ? 'cancelled' : undefined
 }
 
 const WHY: Record<WithoutPaper, string> = {
   not_paid: 'Never paid, so there is nothing to print',
   cancelled: 'Cancelled, so there is nothing to pack',
+  at_counter: 'Sold at the counter, so there is nothing to pack',
   unknown: 'No such order',
 }
 
@@ -36,7 +53,7 @@ export function choosePapers<Order>(
   numbers: readonly string[],
   orders: readonly { papered: Papered; order: Order }[],
 ): Chosen<Order> {
-  const without: Record<WithoutPaper, string[]> = { not_paid: [], cancelled: [], unknown: [] }
+  const without: Record<WithoutPaper, string[]> = { not_paid: [], cancelled: [], at_counter: [], unknown: [] }
   const printed: Order[] = []
   for (const { papered, order } of orders) {
     const why = whyWithout(paper, papered)

@@ -4,6 +4,8 @@ export type Role = 'customer' | 'staff' | 'admin'
 const ALLOWED = {
   /** Read, pack, ship, cancel and refund orders. */
   orders: ['staff', 'admin'],
+  /** Sell at the counter. */
+  counter: ['staff', 'admin'],
   /** Approve, receive, grade and pay sell orders; reveal bank details, which is logged. */
   sell_orders: ['staff', 'admin'],
   /** Products, pictures, stock, prices, price rules and the import of card data. */

@@ -1,6 +1,7 @@
 import type { SqlPart, Tx } from '../../db/connect.ts'
 import {
   computeTotals,
+  customerIdOf,
   getOrderParts,
   OrderChanged,
   writeOrder,
@@ -29,8 +30,9 @@ export async function enterPayment(
   await writeOrder(tx, before, change, kept)
   const { credit_cents, card_cents } = computeTotals(change.after)
   if (credit_cents > 0) {
-    await lockCredit(tx, order.user_id)
-    if (!(await insertHold(tx, order.id, order.user_id, credit_cents))) throw new OrderChanged()
+    const userId = customerIdOf(order)
+    await lockCredit(tx, userId)
+    if (!(await insertHold(tx, order.id, userId, credit_cents))) throw new OrderChanged()
   }
   // Last: the variants stay locked until the commit, and other buyers of these cards wait.
   if (!(await openPayment(tx, change.after, { card_cents, provider }))) {

@@ -1,7 +1,7 @@
 import { quotedName } from '@pennysleeve/domain/catalog/printing.ts'
 import type { Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
-import type { OrderParts } from '../orders/public.ts'
+import { customerIdOf, type OrderParts } from '../orders/public.ts'
 import { insertStockHolds, type HeldTooLong } from '../stock/public.ts'
 
 /** Full-length unpaid reservations of a card's last copies allowed within the window. */
@@ -22,7 +22,7 @@ export async function recordHold(
   { order, lines }: Pick<OrderParts, 'order' | 'lines'>,
   hold: Hold,
 ): Promise<void> {
-  const holder = { order_id: order.id, user_id: order.user_id, network: hold.network }
+  const holder = { order_id: order.id, user_id: customerIdOf(order), network: hold.network }
   const variantIds = lines.map((line) => line.variant_id)
   const maxSeconds = Math.max(MIN_HELD_SECONDS, MAX_UNPAID_HOLDS * hold.seconds)
   const limit = { maxSeconds, windowSeconds: HOLD_WINDOW_SECONDS }

@@ -11,6 +11,7 @@ import { notifyShipped } from './notify-shipped.ts'
 export async function correctTracking(tx: Tx, staff: Session, number: string, tracking: string): Promise<void> {
   const order = await lockOrderByNumber(tx, number)
   if (fulfilmentStatus(order) !== 'shipped') throw new ShopError('shipment.not_shipped')
+  if (order.channel === 'counter') throw new ShopError('shipment.at_counter')
   await setTracking(tx, order.id, tracking || null)
   const change = { before: { tracking: order.tracking }, after: { tracking } }
   await recordChange(tx, staff, { action: 'correct tracking', subject: ['order', order.number], ...change })

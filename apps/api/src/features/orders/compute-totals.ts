@@ -55,6 +55,7 @@ function ratesOf({ order, lines, methods }: OrderParts): { rates: Rate[]; rate: 
     has_sealed: lines.some((line) => line.sealed),
     goods_cents: orderTotals(pricedLines(lines), 0, cents(0)).item_total_cents,
   })
+  if (order.channel === 'counter') return { rates: [], rate: undefined }
   const frozen = order.ship_total_cents
   const chosen = methods.find((method) => method.id === order.shipping_method_id)
   if (frozen === null || !chosen) return { rates, rate: selectedRate(rates, order.shipping_method_id) }

@@ -60,11 +60,14 @@ function partsOf(db: Db) {
 }
 
 function selectParts(db: Db) {
-  return db
-    .selectFrom('orders')
-    .innerJoin('users', 'users.id', 'orders.user_id')
-    .select(columnsOf('orders'))
-    .select(partsOf(db))
+  return (
+    db
+      .selectFrom('orders')
+      // A walk-in of the counter has no account.
+      .leftJoin('users', 'users.id', 'orders.user_id')
+      .select(columnsOf('orders'))
+      .select(partsOf(db))
+  )
 }
 type PartsRow = Awaited<ReturnType<ReturnType<typeof selectParts>['execute']>>[number]
 
@@ -201,10 +204,17 @@ export async function findOrOpenPartsToAdd(db: Db, newNumber: string, wanted: To
   // Safe cast: the outer join gives all columns of an order or none.
   if (row.id !== null) return { ...toParts(row as PartsRow), newLines }
   const at = row.read_at
-  const fresh = { id: new_id, number: newNumber, user_id: wanted.userId, email: user_email, state: 'cart' }
+  const fresh = {
+    id: new_id,
+    number: newNumber,
+    user_id: wanted.userId,
+    email: user_email,
+    state: 'cart',
+    channel: 'web',
+  }
   const dates = { created_at: at, updated_at: at, listed_at: at }
   // Safe cast: the other columns are null, as in a newly inserted row.
-  return { ...toParts({ ...row, ...fresh, ...dates } as PartsRow), row_version: null, newLines }
+  return { ...toParts({ ...row, ...fresh, ...dates, discount_cents: 0 } as PartsRow), row_version: null, newLines }
 }
 
 const runListPartsByNumber = buildOnce((db, _shape: null, values: { numbers: string[] }) =>

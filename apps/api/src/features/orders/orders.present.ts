@@ -11,7 +11,6 @@ import type { LineItemRow } from './orders.queries.ts'
 export function presentOrder(parts: OrderParts): Order {
   const { order, lines, payments } = parts
   const totals = computeTotals(parts)
-  const discount = totals.adjustment_total_cents
   return {
     id: order.id,
     number: order.number,
@@ -24,9 +23,11 @@ export function presentOrder(parts: OrderParts): Order {
     permissions: { can_update: !isFinished(order) },
     payment_state: order.payment_state,
     shipment_state: order.shipment_state,
+    // Safe cast: the column's CHECK allows exactly these.
+    channel: order.channel as Order['channel'],
     ...amount('item_total', totals.item_total_cents),
     ...amount('ship_total', totals.ship_total_cents),
-    ...amount('adjustment_total', discount),
+    ...amount('adjustment_total', totals.adjustment_total_cents),
     ...amount('included_tax_total', totals.included_tax_cents),
     ...amount('additional_tax_total', cents(0)),
     ...amount('tax_total', totals.included_tax_cents),
@@ -46,16 +47,26 @@ export function presentOrder(parts: OrderParts): Order {
     shipments: presentShipments(parts),
     payments: payments.filter(isShown).map(presentPayment),
     total_quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
-    adjustments:
-      discount === 0
-        ? []
-        : [{ label: `Loyalty discount (${totals.discount_percent}%)`, ...amount('amount', discount) }],
+    adjustments: adjustmentsOf(order, totals),
     line_items: lines.map(presentLineItem),
     notices: noticesOf(parts),
     created_at: order.created_at.toISOString(),
     updated_at: order.updated_at.toISOString(),
     completed_at: order.completed_at?.toISOString() ?? null,
   }
+}
+
+/** The loyalty discount, and what staff took off at the counter. */
+function adjustmentsOf({ discount_cents, discount_reason }: OrderParts['order'], totals: ComputedTotals) {
+  const loyalty = cents(totals.adjustment_total_cents + discount_cents)
+  return [
+    ...(loyalty === 0
+      ? []
+      : [{ label: `Loyalty discount (${totals.discount_percent}%)`, ...amount('amount', loyalty) }]),
+    ...(discount_cents === 0
+      ? []
+      : [{ label: `Discount: ${discount_reason}`, ...amount('amount', cents(0 - discount_cents)) }]),
+  ]
 }
 
 const CHECKOUT_STEPS = ['address', 'delivery', 'payment', 'confirm', 'complete']
@@ -99,10 +110,10 @@ export function presentLineItem(line: LineItemRow): LineItem {
   }
 }
 
-/** One shipment per order, once it has an address. */
+/** One shipment per order, once it has an address; none of what was handed over at the counter. */
 function presentShipments(parts: OrderParts): Order['shipments'] {
   const { order } = parts
-  if (order.state === 'cart' || order.state === 'address') return []
+  if (order.state === 'cart' || order.state === 'address' || order.channel === 'counter') return []
   const { rates, rate } = computeTotals(parts)
   const shipping_rates = rates.map((one) => ({
     id: one.id,

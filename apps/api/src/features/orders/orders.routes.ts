@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { ordersRoutes } from '@pennysleeve/contract/orders.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,6 +7,7 @@ import { presentPaging } from '../../http/present-paging.ts'
 import { rowId } from '../../http/row-id.ts'
 import { addToLines, changeLine, removeAllLines, removeLine, type WantedLine } from './change-lines.ts'
 import { changeOrder, type Change, type PaymentStops } from './change-order.ts'
+import { newOrderNumber } from './new-order-number.ts'
 import {
   findOpenOrderParts,
   findOrOpenPartsToAdd,
@@ -82,8 +82,3 @@ function variantIdsOf(wanted: WantedLine[]): number[] {
 }
 
 function nothing(): undefined {}
-
-/** Nine random digits, so that a number does not reveal how many orders the shop has. */
-function newOrderNumber(): string {
-  return `R${randomInt(100_000_000, 1_000_000_000)}`
-}

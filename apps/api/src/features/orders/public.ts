@@ -2,6 +2,8 @@
 export { checkNotFinished, touched } from './change-lines.ts'
 export { changeOrder, untilUnchanged } from './change-order.ts'
 export { computeTotals } from './compute-totals.ts'
+export { customerIdOf } from './customer-id-of.ts'
+export { newOrderNumber } from './new-order-number.ts'
 export { findOpenOrderParts, findOrderPartsByIntent, getOrderParts, type OrderParts } from './order-parts.queries.ts'
 export {
   findOrderByNumber,

@@ -2,7 +2,7 @@ import type { StaffOrder, StaffOrderDetail, StaffOrderRow, StaffRefund } from '@
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import { fulfilmentStatus } from '@pennysleeve/domain/fulfilment/fulfilment-status.ts'
 import { cents, displayMoney, moneyText, type Cents } from '@pennysleeve/domain/money.ts'
-import { STORE_CREDIT_METHOD_ID } from '@pennysleeve/domain/payments/payment-methods.ts'
+import { refundDestination } from '@pennysleeve/domain/payments/payment-methods.ts'
 import { computeTotals } from './compute-totals.ts'
 import type { OrderParts } from './order-parts.queries.ts'
 import type { StaffOrderListRow, StaffRefundRow, TimelineRow } from './staff-orders.queries.ts'
@@ -70,7 +70,7 @@ function presentRefund(row: StaffRefundRow): StaffRefund {
   return {
     id: row.id,
     display_amount: displayMoney(cents(row.amount_cents)),
-    to: row.payment_method_id === STORE_CREDIT_METHOD_ID || row.as_credit ? 'credit' : 'card',
+    to: row.as_credit ? 'credit' : refundDestination(row.payment_method_id),
     state: row.state,
     reason: row.reason,
     last_error: row.last_error,

@@ -4,6 +4,7 @@ import type { PaymentProvider } from '../../ports/payments/payment-provider.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { loseDiscount } from '../loyalty/public.ts'
 import {
+  customerIdOf,
   findOrderByNumber,
   insertOrderEvent,
   listDemand,
@@ -51,7 +52,9 @@ export async function cancelOrder(
 }
 
 async function refundAndRestock(tx: Tx, order: OrderRow): Promise<void> {
-  await lockCredit(tx, order.user_id)
+  // A counter sale is shipped from the start, so it does not come here.
+  const userId = customerIdOf(order)
+  await lockCredit(tx, userId)
   const given: RefundedAmount[] = []
   for (const payment of await listCompletedPayments(tx, order.id)) {
     const amount_cents = payment.amount_cents - payment.refunded_cents
@@ -61,6 +64,6 @@ async function refundAndRestock(tx: Tx, order: OrderRow): Promise<void> {
   }
   const goods = await withCostOfSale(tx, await listDemand(tx, order.id), `order:${order.id}`)
   await restock(tx, goods, `Order ${order.number} cancelled`, `cancel:${order.id}`)
-  await loseDiscount(tx, order.user_id, `order:${order.id}`, `cancel:${order.id}`)
+  await loseDiscount(tx, userId, `order:${order.id}`, `cancel:${order.id}`)
   await notifyRefund(tx, order, { kind: 'cancelled', key: `order-cancelled:${order.id}`, given })
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
-import { lockOrderById, type OrderRow } from '../orders/public.ts'
+import { customerIdOf, lockOrderById, type OrderRow } from '../orders/public.ts'
 import { checkNotOwn, recordChange } from '../staff/public.ts'
 import { insertCreditEntry, lockCredit } from '../store-credit/public.ts'
 import { addRefundedAmount, findRefund, insertCreditInstead } from './refunds.queries.ts'
@@ -15,8 +15,10 @@ export async function giveRefundAsCredit(tx: Tx, staff: Session, refundId: numbe
   const found = await findRefund(tx, refundId)
   if (!found) throw notFound()
   const order = await lockOrderById(tx, found.order_id)
-  checkNotOwn(staff, order.user_id)
-  await lockCredit(tx, order.user_id)
+  // Only card payments fail, and only orders of the web have any.
+  const user_id = customerIdOf(order)
+  checkNotOwn(staff, user_id)
+  await lockCredit(tx, user_id)
   // Read again under the lock: the state may have changed.
   const { state, payment_id, amount_cents } = (await findRefund(tx, refundId))!
   if (state !== 'failed') throw new ShopError('refund.not_failed')
@@ -25,7 +27,7 @@ export async function giveRefundAsCredit(tx: Tx, staff: Session, refundId: numbe
   const inserted = (await addRefundedAmount(tx, payment_id, amount_cents)) && (await insertCreditInstead(tx, refund))
   if (!inserted) throw new ShopError('refund.given_already')
   await insertCreditEntry(tx, {
-    user_id: order.user_id,
+    user_id,
     amount_cents,
     reason: `Refund of order ${order.number}`,
     source_key: `refund:${inserted.id}`,

@@ -12,6 +12,8 @@ export async function notifyRefund(
   order: OrderRow,
   { key, given, ...news }: RefundNews & { key: string; given: RefundedAmount[] },
 ): Promise<void> {
+  // A walk-in of the counter may have given no address.
+  if (order.email === '') return
   const letterhead = await getLetterhead(tx)
   await queueMail(tx, {
     key,

@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import { rowId } from '../../http/row-id.ts'
-import { readOrder, type OrderRow } from '../orders/public.ts'
+import { getOrderParts, presentOrder, type OrderRow } from '../orders/public.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { createIntent } from './create-intent.ts'
 import { giveRefundAsCredit } from './give-refund-as-credit.ts'
@@ -32,5 +32,5 @@ export function paymentsHandlers({ db, payments }: Deps): Pick<Handlers, keyof t
 }
 
 async function read(db: Db, order: OrderRow): Promise<Order> {
-  return readOrder(db, order.user_id, order.number)
+  return presentOrder(await getOrderParts(db, order.id))
 }

@@ -1,8 +1,9 @@
 import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
+import type { RefundDestination } from '@pennysleeve/domain/payments/payment-methods.ts'
 import type { AmountRow, EmailContent } from '../mail/public.ts'
 
 /** A refunded amount and its destination. */
-export type RefundedAmount = { to: 'card' | 'credit'; amount_cents: number }
+export type RefundedAmount = { to: RefundDestination; amount_cents: number }
 
 export type RefundNews =
   | { kind: 'refunded'; reason: string }
@@ -38,9 +39,13 @@ function textOf(number: string, news: RefundNews): string {
   }
 }
 
+const DESTINATIONS: Record<RefundDestination, Omit<AmountRow, 'amount'>> = {
+  card: { label: 'To your card', note: 'Your bank may take 5 to 10 business days.' },
+  credit: { label: 'As store credit', note: 'In your account already.' },
+  cash: { label: 'In cash', note: 'At our counter.' },
+  terminal: { label: 'To your card', note: 'At our counter.' },
+}
+
 function givenRow({ to, amount_cents }: RefundedAmount): AmountRow {
-  const amount = displayMoney(cents(amount_cents))
-  return to === 'card'
-    ? { label: 'To your card', note: 'Your bank may take 5 to 10 business days.', amount }
-    : { label: 'As store credit', note: 'In your account already.', amount }
+  return { ...DESTINATIONS[to], amount: displayMoney(cents(amount_cents)) }
 }

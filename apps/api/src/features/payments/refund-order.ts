@@ -1,4 +1,4 @@
-import { CARD_METHOD_ID } from '@pennysleeve/domain/payments/payment-methods.ts'
+import { STORE_CREDIT_METHOD_ID } from '@pennysleeve/domain/payments/payment-methods.ts'
 import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
@@ -33,7 +33,7 @@ export async function refundOrder(
   if (!found) throw notFound()
   checkNotOwn(staff, found.user_id)
   const order = await lockOrderById(tx, found.id)
-  await lockCredit(tx, order.user_id)
+  if (order.user_id !== null) await lockCredit(tx, order.user_id)
   const payments = inOrder(await listCompletedPayments(tx, order.id), wanted.first)
   let makes_good = await checkReplacedRefund(tx, order, wanted)
   const left = payments.reduce((sum, payment) => sum + leftOf(payment), 0)
@@ -58,7 +58,8 @@ export async function refundOrder(
 }
 
 function inOrder(payments: CompletedPayment[], first: WantedRefund['first']): CompletedPayment[] {
-  const isFirst = (payment: CompletedPayment) => (payment.payment_method_id === CARD_METHOD_ID) === (first === 'card')
+  const isFirst = ({ payment_method_id }: CompletedPayment) =>
+    (payment_method_id === STORE_CREDIT_METHOD_ID) === (first === 'credit')
   return [...payments.filter(isFirst), ...payments.filter((payment) => !isFirst(payment))]
 }
 

@@ -9,6 +9,8 @@ export type NewRefundRow = {
   source_key: string
   /** Id of the failed refund that this one replaces. */
   makes_good?: number | null
+  /** Cash is rounded to five cents. */
+  rounding_cents?: number
 }
 
 /** Undefined if a refund with this `source_key` or this `makes_good` exists already (both unique). */
@@ -129,8 +131,8 @@ export async function subtractRefundedAmount(tx: Tx, refundId: number): Promise<
   `.execute(tx)
 }
 
-/** Store credit needs no provider: its refund is complete at once. */
-export async function completeCreditRefund(tx: Tx, id: number): Promise<void> {
+/** Store credit, cash and the terminal at the counter need no provider: their refunds are complete at once. */
+export async function completeRefund(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('refunds')
     .set({ state: 'completed', settled_at: sql`now()` })

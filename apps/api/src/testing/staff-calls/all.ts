@@ -1,5 +1,6 @@
 import { auditLogCalls } from './audit-log.ts'
 import { contentCalls } from './content.ts'
+import { counterCalls } from './counter.ts'
 import { customersCalls } from './customers.ts'
 import { fulfilmentCalls } from './fulfilment.ts'
 import { healthCalls } from './health.ts'
@@ -20,6 +21,7 @@ import type { StaffCalls, StaffRoute } from './staff-call.ts'
 export const STAFF_CALLS: StaffCalls<StaffRoute> = {
   ...auditLogCalls,
   ...contentCalls,
+  ...counterCalls,
   ...customersCalls,
   ...fulfilmentCalls,
   ...healthCalls,

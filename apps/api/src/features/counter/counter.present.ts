@@ -1,0 +1,30 @@
+import type { BasketCustomer, CounterItem, FoundCustomer } from '@pennysleeve/contract/admin/counter.ts'
+import { cents, displayMoney, moneyText } from '@pennysleeve/domain/money.ts'
+import type { CustomerListRow } from '../customers/public.ts'
+import { presentInventory, type InventoryRow } from '../inventory/public.ts'
+import type { BuyerRow } from './counter.queries.ts'
+
+export function presentItem(row: InventoryRow): CounterItem {
+  const { price_cents, on_hand, reserved } = row
+  return {
+    ...presentInventory(row),
+    display_price: price_cents === null ? null : displayMoney(cents(price_cents)),
+    available: price_cents === null ? 0 : on_hand - reserved,
+  }
+}
+
+export function presentBuyer({ id, email, name, discount_percent, available_credit_cents }: BuyerRow): BasketCustomer {
+  const credit = cents(available_credit_cents)
+  return {
+    id,
+    email,
+    name,
+    discount_percent,
+    store_credit: moneyText(credit),
+    display_store_credit: displayMoney(credit),
+  }
+}
+
+export function presentFoundCustomer({ id, email, name, available_credit_cents }: CustomerListRow): FoundCustomer {
+  return { id, email, name, display_store_credit: displayMoney(cents(available_credit_cents)) }
+}

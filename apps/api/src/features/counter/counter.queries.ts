@@ -1,0 +1,164 @@
+import type { Count } from '@pennysleeve/domain/stock-takes/read-count.ts'
+import type { CounterPayment } from '@pennysleeve/domain/counter/settle-payment.ts'
+import type { SaleTotals } from '@pennysleeve/domain/counter/sale-totals.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/connect.ts'
+import { discountPercentOf, earnDiscount } from '../loyalty/public.ts'
+import { availableCreditOf } from '../store-credit/public.ts'
+
+/** A variant that is for sale or was; retired ones are not found. */
+export async function findVariantBySku(db: Db, skus: string[]): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from variants where sku = any(${skus}) and retired_at is null order by id limit 1
+  `.execute(db)
+  return rows[0]?.id
+}
+
+type Place = Extract<Count, { set: string }>
+
+/** The variants of a card's number in its set, best first; of the given finish, condition and language, if any. */
+export async function listVariantsAtPlace(db: Db, place: Place): Promise<{ id: number; available: number }[]> {
+  const { set, collector_number, finish, condition, language } = place
+  const numbers = [collector_number, collector_number.replace(/^0+(?=\d)/, ''), collector_number.toUpperCase()]
+  const { rows } = await sql<{ id: number; available: number }>`
+    select v.id, v.available from printings r
+    join products p on p.printing_id = r.id join variants v on v.product_id = p.id
+    where lower(r.set_code) = ${set} and r.collector_number = any(${numbers}) and v.price_cents is not null
+      and (${finish ?? null}::text is null or p.finish = ${finish ?? null})
+      and (${condition ?? null}::text is null or v.condition = ${condition ?? null})
+      and (${language ?? null}::text is null or v.language = ${language ?? null})
+    order by p.finish = 'nonfoil' desc, p.id, v.copy_rank, v.id limit 50
+  `.execute(db)
+  return rows
+}
+
+export type BuyerRow = {
+  id: number
+  email: string
+  name: string | null
+  blocked: boolean
+  discount_percent: number
+  available_credit_cents: number
+}
+
+/** Undefined for an account that was deleted. */
+export async function findBuyer(db: Db, userId: number): Promise<BuyerRow | undefined> {
+  const { rows } = await sql<BuyerRow>`
+    select u.id, u.email, u.ship_address ->> 'name' as name, u.blocked_at is not null as blocked,
+      ${discountPercentOf(sql<number>`u.id`)} as discount_percent,
+      ${availableCreditOf(sql<number>`u.id`)} as available_credit_cents
+    from users u where u.id = ${userId} and u.deleted_at is null
+  `.execute(db)
+  return rows[0]
+}
+
+export type NewOrder = {
+  number: string
+  user_id: number | null
+  email: string
+  sold_by: number
+  discount_percent: number
+  discount: { cents: number; reason: string } | null
+  credit_cents: number
+  totals: SaleTotals
+}
+
+export async function insertOrder(tx: Tx, { totals, discount, ...order }: NewOrder): Promise<number> {
+  const { id } = await tx
+    .insertInto('orders')
+    .values({
+      ...order,
+      channel: 'counter',
+      state: 'complete',
+      payment_state: 'paid',
+      shipment_state: 'shipped',
+      completed_at: sql`now()`,
+      shipped_at: sql`now()`,
+      discount_cents: discount?.cents ?? 0,
+      discount_reason: discount?.reason ?? null,
+      item_total_cents: totals.item_total_cents,
+      adjustment_total_cents: totals.adjustment_total_cents,
+      ship_total_cents: totals.ship_total_cents,
+      included_tax_cents: totals.included_tax_cents,
+      total_cents: totals.total_cents,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export type NewLine = {
+  variant_id: number
+  quantity: number
+  seen_price_cents: number
+  price_cents: number
+  price_reason: string | null
+}
+
+export async function insertLines(tx: Tx, orderId: number, lines: NewLine[]): Promise<void> {
+  await tx
+    .insertInto('line_items')
+    .values(lines.map((line) => ({ ...line, order_id: orderId })))
+    .execute()
+}
+
+export async function insertPayments(
+  tx: Tx,
+  { order_id, taken_by }: { order_id: number; taken_by: number },
+  payments: CounterPayment[],
+): Promise<void> {
+  if (payments.length === 0) return
+  await tx
+    .insertInto('payments')
+    .values(payments.map((payment) => ({ ...payment, order_id, taken_by, state: 'completed' })))
+    .execute()
+}
+
+/** Loyalty points of a sale, as an order of the web earns them. */
+export async function earnPoints(tx: Tx, orderId: number, goodsCents: number): Promise<void> {
+  await sql`
+    with changed as (select id, user_id from orders where id = ${orderId}),
+    ${earnDiscount(goodsCents, `order:${orderId}`)} select from changed
+  `.execute(tx)
+}
+
+/** Behind a lock per member, so that concurrent sales add up. */
+export async function sumGivenAwayToday(tx: Tx, staffId: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${GIVING_AWAY_LOCK}, ${staffId})`.execute(tx)
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(o.discount_cents + (
+      select coalesce(sum(greatest(l.seen_price_cents - l.price_cents, 0) * l.quantity), 0)
+      from line_items l where l.order_id = o.id
+    )), 0)::bigint as sum
+    from orders o where o.sold_by = ${staffId} and o.completed_at > now() - interval '24 hours'
+  `.execute(tx)
+  return rows[0]!.sum
+}
+const GIVING_AWAY_LOCK = 7_313_082
+
+export type PaymentRow = {
+  id: number
+  payment_method_id: number
+  amount_cents: number
+  rounding_cents: number
+  given_cents: number | null
+  reference: string | null
+}
+
+export async function listPayments(db: Db, orderId: number): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('payments')
+    .select(['id', 'payment_method_id', 'amount_cents', 'rounding_cents', 'given_cents', 'reference'])
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'completed')
+    .orderBy('id')
+    .execute()
+}
+
+/** Name of the buyer's account, from the last address used. */
+export async function findBuyerName(db: Db, userId: number): Promise<string | null> {
+  const { rows } = await sql<{ name: string | null }>`
+    select ship_address ->> 'name' as name from users where id = ${userId}
+  `.execute(db)
+  return rows[0]?.name ?? null
+}

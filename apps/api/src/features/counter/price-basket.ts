@@ -1,0 +1,89 @@
+import type { Refusal } from '@pennysleeve/contract/error-codes.ts'
+import { quotedName } from '@pennysleeve/domain/catalog/printing.ts'
+import { saleTotals, type SaleTotals } from '@pennysleeve/domain/counter/sale-totals.ts'
+import { optionsText } from '@pennysleeve/domain/copies/options-text.ts'
+import { cents, displayMoney, type Cents } from '@pennysleeve/domain/money.ts'
+import type { Finish } from '@pennysleeve/domain/catalog/catalog.ts'
+import type { Db } from '../../db/connect.ts'
+import { ShopError } from '../../shop-error.ts'
+import { listInventoryOfVariants, type InventoryRow } from '../inventory/public.ts'
+import { findBuyer, type BuyerRow } from './counter.queries.ts'
+
+export type BasketInput = {
+  lines: { variant_id: number; quantity: number; price?: Cents | undefined }[]
+  customer_id?: number | undefined
+  discount_cents: Cents
+}
+
+export type PricedLine = {
+  row: InventoryRow
+  quantity: number
+  /** The shelf price. */
+  list_price_cents: Cents
+  price_cents: Cents
+  /** Why it cannot be sold so. */
+  refusal: Refusal | null
+}
+
+export type PricedBasket = { lines: PricedLine[]; buyer: BuyerRow | null; totals: SaleTotals }
+
+/** Prices and totals of a basket now. Lines that cannot be sold have a refusal. */
+export async function priceBasket(db: Db, { lines, customer_id, discount_cents }: BasketInput): Promise<PricedBasket> {
+  const rows = await listInventoryOfVariants(
+    db,
+    lines.map(({ variant_id }) => variant_id),
+  )
+  const found = lines.map(({ variant_id }) => rows.get(variant_id))
+  const known = found.filter((row) => row !== undefined)
+  if (known.length < lines.length) throw new ShopError('counter.unknown_item')
+  const priced = lines.map((line, n) => priceLine(line, known[n]!, known))
+  const buyer = customer_id === undefined ? null : await getBuyer(db, customer_id)
+  const discounts = { discount_percent: buyer?.discount_percent ?? 0, discount_cents }
+  const totals = saleTotals(priced, discounts)
+  if (!totals) {
+    const most = displayMoney(saleTotals(priced, { ...discounts, discount_cents: cents(0) })!.total_cents)
+    throw new ShopError('counter.discount_too_large', { most }).onField('discount')
+  }
+  return { lines: priced, buyer, totals }
+}
+
+function priceLine(line: BasketInput['lines'][number], row: InventoryRow, all: InventoryRow[]): PricedLine {
+  const list_price_cents = cents(row.price_cents ?? 0)
+  return {
+    row,
+    quantity: line.quantity,
+    list_price_cents,
+    price_cents: line.price ?? list_price_cents,
+    refusal: refuse(row, line.quantity, all.map(printingOf)),
+  }
+}
+
+function refuse(row: InventoryRow, quantity: number, all: ReturnType<typeof printingOf>[]): Refusal | null {
+  const name = quotedName(
+    all.find(({ variant_id }) => variant_id === row.variant_id)!,
+    all,
+  )
+  const available = row.on_hand - row.reserved
+  if (row.price_cents === null) return { code: 'stock.not_for_sale', params: { name } }
+  if (available === 0) return { code: 'stock.sold_out', params: { name } }
+  return available < quantity ? { code: 'stock.only_left', params: { count: available, name } } : null
+}
+
+function printingOf({ variant_id, name, set, set_name, collector_number, finish, condition, language }: InventoryRow) {
+  const options_text = optionsText(condition, language)
+  // The column's CHECK allows exactly these.
+  return { variant_id, name, set, set_name, collector_number, finish: finish as Finish | null, options_text }
+}
+
+async function getBuyer(db: Db, customerId: number): Promise<BuyerRow> {
+  const buyer = await findBuyer(db, customerId)
+  if (!buyer) throw new ShopError('resource.not_found')
+  if (buyer.blocked) throw new ShopError('customer.blocked')
+  return buyer
+}
+
+/** One refusal for all lines that cannot be sold; undefined if all can. */
+export function refuseLines(lines: PricedLine[]): ShopError | undefined {
+  const short = lines.flatMap(({ refusal }) => refusal ?? [])
+  return short.length === 0 ? undefined : new ShopError('counter.short', { lines: short })
+}

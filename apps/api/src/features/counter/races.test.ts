@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { audit } from '../../db/audit.queries.ts'
+import { clerkAt, makeClerk } from '../../testing/make-clerk.ts'
+import { grantCredit, makeShoppers } from '../../testing/make-shopper.ts'
+import { openTwoProcesses } from '../../testing/open-two-tabs.ts'
+import { openUnusedSingles } from '../../testing/unused-singles.ts'
+
+const ROUNDS = 100
+
+test('the last copy, sold at the counter while somebody on the web pays for it, is sold once', async () => {
+  const [web, counter] = await openTwoProcesses()
+  const take = await openUnusedSingles(web)
+  const clerk = clerkAt(counter, await makeClerk(web))
+  const sold = { web: 0, counter: 0 }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const card = await take(1, 320)
+    const [ada] = await makeShoppers(web, 1)
+    await grantCredit(web, ada!.id, 5000)
+    const { number } = (await ada!.create({ variant_id: card, quantity: 1 })).body
+    await ada!.next(number)
+    await ada!.address(number)
+    await ada!.next(number)
+    const [online, over] = await Promise.all([
+      // Credit pays for all of it, so this call reserves and completes.
+      ada!.complete(number),
+      clerk.sell({ lines: [{ variant_id: card, quantity: 1 }], total: '3.20', payment: { given: '5' } }),
+    ])
+    expect([online.status, over.status].toSorted()).toEqual([online.status === 200 ? 200 : 201, 422])
+    sold[over.status === 201 ? 'counter' : 'web'] += 1
+    const told = over.status === 201 ? online.body : over.body
+    expect(JSON.stringify(told)).toContain('is sold out')
+  }
+  expect(await audit(web.db)).toEqual([])
+  expect(sold.web + sold.counter).toBe(ROUNDS)
+  // Otherwise one always came first, and there was no race.
+  expect([sold.web > 0, sold.counter > 0]).toEqual([true, true])
+}, 120_000)
+
+test('two sales at once do not spend a customer’s credit twice', async () => {
+  const [here, there] = await openTwoProcesses()
+  const take = await openUnusedSingles(here)
+  const clerk = await makeClerk(here)
+  const other = clerkAt(there, clerk)
+  for (let round = 0; round < 20; round += 1) {
+    const [ada] = await makeShoppers(here, 1)
+    await grantCredit(here, ada!.id, 500)
+    const sale = async () => ({
+      lines: [{ variant_id: await take(1, 400), quantity: 1 }],
+      customer_id: ada!.id,
+      total: '4.00',
+      payment: { credit: '4.00' },
+    })
+    const [one, two] = [await sale(), await sale()]
+    const answers = await Promise.all([clerk.sell(one), other.sell(two)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422])
+  }
+  expect(await audit(here.db)).toEqual([])
+}, 60_000)

@@ -1,0 +1,60 @@
+import type { Receipt } from '@pennysleeve/contract/admin/counter.ts'
+import { counterInvoiceKind } from '@pennysleeve/domain/fulfilment/order-papers.ts'
+import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
+import { paymentMethod } from '@pennysleeve/domain/payments/payment-methods.ts'
+import type { Db } from '../../db/connect.ts'
+import { notFound } from '../../shop-error.ts'
+import { findOrderByNumber, getOrderParts, presentOrder } from '../orders/public.ts'
+import { findBuyerName, listPayments, type PaymentRow } from './counter.queries.ts'
+
+/** The receipt of a counter sale; not found for an order of the web. */
+export async function readReceipt(db: Db, number: string): Promise<Receipt> {
+  const found = await findOrderByNumber(db, number)
+  if (!found || found.channel !== 'counter') throw notFound()
+  const parts = await getOrderParts(db, found.id)
+  const payments = await listPayments(db, found.id)
+  const name = found.user_id === null ? null : await findBuyerName(db, found.user_id)
+  const buyer = [name ?? '', found.email].filter((line) => line !== '')
+  const order = presentOrder(parts)
+  return {
+    number,
+    date: order.completed_at ?? order.created_at,
+    shop: parts.letterhead,
+    invoice_kind: counterInvoiceKind(parts.letterhead.abn, cents(found.total_cents ?? 0), buyer.length > 0),
+    buyer,
+    lines: order.line_items.map(({ id, quantity, single_display_amount, display_amount, variant }) => ({
+      id,
+      name: variant.name,
+      set: variant.product.set,
+      set_name: variant.product.set_name,
+      collector_number: variant.product.collector_number,
+      finish: variant.product.finish,
+      options_text: variant.options_text,
+      quantity,
+      single_display_amount,
+      display_amount,
+    })),
+    adjustments: order.adjustments.map(({ label, display_amount }) => ({ label, display_amount })),
+    display_total: order.display_total,
+    display_included_tax: order.display_included_tax_total,
+    payments: payments.map(({ id, payment_method_id, amount_cents, reference }) => ({
+      id,
+      name: paymentMethod(payment_method_id).name,
+      display_amount: displayMoney(cents(amount_cents)),
+      reference,
+    })),
+    cash: presentCash(payments),
+    display_refund_total: Number(order.refund_total) > 0 ? order.display_refund_total : null,
+  }
+}
+
+function presentCash(payments: PaymentRow[]): Receipt['cash'] {
+  const cash = payments.find(({ given_cents }) => given_cents !== null)
+  if (!cash || cash.given_cents === null) return null
+  const { amount_cents, rounding_cents, given_cents } = cash
+  return {
+    display_rounding: rounding_cents === 0 ? null : displayMoney(cents(rounding_cents)),
+    display_given: displayMoney(cents(given_cents)),
+    display_change: displayMoney(cents(given_cents - amount_cents - rounding_cents)),
+  }
+}

@@ -1,0 +1,1 @@
+export { listCustomers, type CustomerListRow } from './customers.queries.ts'

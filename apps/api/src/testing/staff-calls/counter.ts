@@ -1,0 +1,21 @@
+import { sellOne } from '../make-clerk.ts'
+import { makeStock } from '../make-shopper.ts'
+import type { StaffCalls } from './staff-call.ts'
+
+export const counterCalls: StaffCalls<
+  | 'GET /api/admin/counter/items'
+  | 'GET /api/admin/counter/basket'
+  | 'GET /api/admin/counter/customers'
+  | 'POST /api/admin/counter/sales'
+  | 'GET /api/admin/counter/sales/:number'
+> = {
+  'GET /api/admin/counter/items': async () => ({ query: { q: 'm10 146' } }),
+  'GET /api/admin/counter/basket': async (shop) => ({ query: { lines: `${await makeStock(shop)}:2` } }),
+  'GET /api/admin/counter/customers': async () => ({ query: { q: 'shopper' } }),
+  'POST /api/admin/counter/sales': async (shop) => ({
+    body: {
+      sale: { lines: [{ variant_id: await makeStock(shop), quantity: 2 }], total: '6.40', payment: { given: '10' } },
+    },
+  }),
+  'GET /api/admin/counter/sales/:number': async (shop) => ({ params: { number: await sellOne(shop) } }),
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { cents } from '../money.ts'
+import { roundCash } from './round-cash.ts'
+import { saleTotals } from './sale-totals.ts'
+import { scannedCodes } from './scanned-codes.ts'
+import { settlePayment, type Tender } from './settle-payment.ts'
+
+const line = (list: number, quantity: number, price = list) => ({
+  list_price_cents: cents(list),
+  price_cents: cents(price),
+  quantity,
+})
+
+test('cash is rounded to the nearest five cents', () => {
+  const rounded = [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 1, 2].map((amount) => roundCash(cents(amount)))
+  expect(rounded.map(({ cash_cents }) => cash_cents)).toEqual([10, 10, 10, 15, 15, 15, 15, 15, 20, 20, 0, 0])
+  expect(rounded.map(({ rounding_cents }) => rounding_cents)).toEqual([0, -1, -2, 2, 1, 0, -1, -2, 2, 1, -1, -2])
+})
+
+test('a sale’s total and GST are exact, its cash total is rounded', () => {
+  expect(saleTotals([line(433, 3)], { discount_percent: 0, discount_cents: cents(0) })).toMatchObject({
+    item_total_cents: 1299,
+    adjustment_total_cents: 0,
+    total_cents: 1299,
+    included_tax_cents: 118,
+    cash_total_cents: 1300,
+    given_away_cents: 0,
+  })
+})
+
+test('loyalty discount comes first, the staff’s discount off what is left', () => {
+  expect(saleTotals([line(1000, 2)], { discount_percent: 10, discount_cents: cents(300) })).toMatchObject({
+    item_total_cents: 2000,
+    loyalty_cents: 200,
+    adjustment_total_cents: -500,
+    total_cents: 1500,
+    included_tax_cents: 136,
+    given_away_cents: 300,
+  })
+})
+
+test('a discount may be all of the goods, but not more', () => {
+  const total = (discount: number) =>
+    saleTotals([line(500, 1)], { discount_percent: 0, discount_cents: cents(discount) })?.total_cents
+  expect([total(500), total(501)]).toEqual([0, undefined])
+})
+
+test('what is given away are lowered prices and the discount; a raised price makes up for nothing', () => {
+  const lines = [line(1000, 2, 800), line(500, 1, 700)]
+  const totals = saleTotals(lines, { discount_percent: 0, discount_cents: cents(50) })
+  expect([totals?.given_away_cents, totals?.total_cents]).toEqual([450, 2250])
+})
+
+const settle = (total: number, tender: Tender) => settlePayment(cents(total), tender)
+const cash = (given: number) => ({ given_cents: cents(given) })
+const terminal = (amount: number) => ({ terminal: { amount_cents: cents(amount), reference: 'T1' } })
+
+test('cash pays the rounded total and gives change', () => {
+  expect(settle(1298, cash(2000))).toEqual({
+    payments: [{ payment_method_id: 3, amount_cents: 1298, rounding_cents: 2, given_cents: 2000, reference: null }],
+    change_cents: 700,
+  })
+  expect(settle(1298, cash(1300))).toMatchObject({ change_cents: 0 })
+})
+
+test('credit and terminal pay exactly, and only what is left in cash is rounded', () => {
+  expect(settle(1298, { credit_cents: cents(499), ...terminal(300), ...cash(500) })).toEqual({
+    payments: [
+      { payment_method_id: 1, amount_cents: 499, rounding_cents: 0, given_cents: null, reference: null },
+      { payment_method_id: 4, amount_cents: 300, rounding_cents: 0, given_cents: null, reference: 'T1' },
+      { payment_method_id: 3, amount_cents: 499, rounding_cents: 1, given_cents: 500, reference: null },
+    ],
+    change_cents: 0,
+  })
+  expect(settle(1298, terminal(1298))).toMatchObject({ change_cents: 0 })
+  expect(settle(0, {})).toEqual({ payments: [], change_cents: 0 })
+})
+
+test('too little and too much are refused', () => {
+  expect(settle(1298, cash(1295))).toEqual({ problem: { code: 'counter.still_due', params: { due: 'AU$0.05' } } })
+  expect(settle(1298, terminal(1000))).toEqual({ problem: { code: 'counter.still_due', params: { due: 'AU$2.98' } } })
+  expect(settle(1298, {})).toEqual({ problem: { code: 'counter.still_due', params: { due: 'AU$12.98' } } })
+  expect(settle(1298, terminal(1300))).toEqual({
+    problem: { code: 'counter.paid_too_much', params: { total: 'AU$12.98' } },
+  })
+  expect(settle(1298, { ...terminal(1298), ...cash(5) })).toEqual({ problem: { code: 'counter.no_cash_due' } })
+})
+
+test('one or two cents left are nothing in cash', () => {
+  expect(settle(302, { ...terminal(300), ...cash(0) })).toMatchObject({
+    payments: [{ amount_cents: 300 }, { amount_cents: 2, rounding_cents: -2, given_cents: 0 }],
+    change_cents: 0,
+  })
+})
+
+test('a barcode of twelve digits is the same as one with a leading zero', () => {
+  expect(scannedCodes(' 630509123456 ')).toContain('0630509123456')
+  expect(scannedCodes('0630509123456')).toContain('630509123456')
+  expect(scannedCodes('MTG-m10-146')).toEqual(['MTG-m10-146', 'mtg-m10-146', 'MTG-M10-146'])
+})

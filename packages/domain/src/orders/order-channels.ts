@@ -1,0 +1,3 @@
+/** Where an order was placed. */
+export const ORDER_CHANNELS = ['web', 'counter'] as const
+export type OrderChannel = (typeof ORDER_CHANNELS)[number]
