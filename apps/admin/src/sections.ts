@@ -1,6 +1,7 @@
 import { auditLogSection } from './features/audit-log/routes.tsx'
 import { contentSection } from './features/content/routes.tsx'
 import { importsSection } from './features/imports/routes.tsx'
+import { counterSection } from './features/counter/routes.tsx'
 import { customersSection } from './features/customers/routes.tsx'
 import { ordersSection } from './features/orders/routes.tsx'
 import { settingsSection } from './features/settings/routes.tsx'
@@ -18,6 +19,7 @@ import type { Section } from './section.ts'
 /** All sections, in navigation order. */
 export const SECTIONS: Section[] = [
   todaySection,
+  counterSection,
   ordersSection,
   sellOrdersSection,
   buyingSection,

@@ -15,7 +15,12 @@ export type Call = {
   options: CallOptions
 }
 type QueryValue = string | number | boolean | null | undefined
-export type CallOptions = { signal?: AbortSignal; fresh?: boolean }
+export type CallOptions = {
+  signal?: AbortSignal
+  fresh?: boolean
+  /** Of a call that a person may repeat because no answer came; by default each call has its own. */
+  idempotencyKey?: string
+}
 export type Transport = (call: Call) => Promise<unknown>
 
 // A route without input takes the key alone.
@@ -97,7 +102,7 @@ export function httpTransport(baseUrl: string, readToken: () => string | undefin
         Accept: 'application/json',
         ...(input.body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
-        ...(idempotent ? { 'Idempotency-Key': randomKey() } : {}),
+        ...(idempotent ? { 'Idempotency-Key': options.idempotencyKey ?? randomKey() } : {}),
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       ...(options.fresh ? { cache: 'no-store' } : {}),
@@ -117,7 +122,7 @@ export function httpTransport(baseUrl: string, readToken: () => string | undefin
 }
 
 /** Not randomUUID, which needs HTTPS. */
-function randomKey(): string {
+export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 

@@ -507,6 +507,7 @@ END),
   CONSTRAINT orders_total_cents_check CHECK (total_cents >= 0),
   CONSTRAINT orders_tracking_check CHECK (tracking <> ''::text)
 );
+CREATE INDEX orders_at_counter ON orders USING btree (listed_at, id) WHERE (channel = 'counter'::text);
 CREATE INDEX orders_by_total ON orders USING btree (COALESCE(total_cents, 0), id) INCLUDE (total_cents, search_text, shipment_state) WHERE (state = ANY (ARRAY['complete'::text, 'canceled'::text]));
 CREATE INDEX orders_canceled ON orders USING btree (listed_at, id) WHERE (state = 'canceled'::text);
 CREATE INDEX orders_contact ON orders USING gin (contact_text gin_trgm_ops) WHERE (state = ANY (ARRAY['complete'::text, 'canceled'::text]));

@@ -45,7 +45,7 @@ const sellOrderIds = idList({
 /** Only what the papers show: a hundred are printed at once. */
 const paper = staffOrder.pick({ delivery: true }).extend({
   order: order
-    .pick({ number: true, email: true, ship_address: true, created_at: true, completed_at: true })
+    .pick({ number: true, channel: true, email: true, ship_address: true, created_at: true, completed_at: true })
     .extend(order.pick({ state: true, total_quantity: true, adjustments: true, refund_total: true }).shape)
     .extend(order.pick({ display_total: true, display_ship_total: true, display_included_tax_total: true }).shape)
     .extend({

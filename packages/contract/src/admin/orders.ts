@@ -1,4 +1,5 @@
 import { FULFILMENT_STATUSES } from '@pennysleeve/domain/fulfilment/fulfilment-status.ts'
+import { ORDER_CHANNELS } from '@pennysleeve/domain/orders/order-channels.ts'
 import { z } from 'zod'
 import { inPlainText } from '../plain-text.ts'
 import { amount } from '../money.ts'
@@ -19,6 +20,7 @@ const fulfilment_status = z.enum(FULFILMENT_STATUSES)
 const orderRow = z.object({
   id: z.int(),
   number: z.string(),
+  channel: z.enum(ORDER_CHANNELS),
   fulfilment_status,
   email: z.string(),
   customer_name: z.string().nullable(),
@@ -94,6 +96,7 @@ export const adminOrdersRoutes = {
       fulfilment_status: z.enum([...FULFILMENT_STATUSES, 'owed', 'all']).default('to_pack'),
       /** Part of the number, e-mail or name. */
       search: z.string().trim().max(100, 'is too long').optional(),
+      channel: z.enum(ORDER_CHANNELS).optional(),
       shipping_method_id: positiveNumber.optional(),
       /** Days in the shop's time zone, inclusive. */
       from: z.iso.date('must be a day such as 2026-11-16').optional(),

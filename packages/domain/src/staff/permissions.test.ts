@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { isAllowed, permissionsOf } from './permissions.ts'
 
 test('staff do the daily work, but not roles, settings, large credit or the audit log', () => {
-  expect(permissionsOf('staff')).toEqual(['orders', 'sell_orders', 'catalogue', 'customers', 'content', 'back_office'])
+  expect(permissionsOf('staff')).toEqual([
+    'orders',
+    'counter',
+    'sell_orders',
+    'catalogue',
+    'customers',
+    'content',
+    'back_office',
+  ])
 })
 
 test('an admin has every permission, a customer none', () => {

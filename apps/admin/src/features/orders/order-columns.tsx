@@ -34,12 +34,15 @@ const columnsWith = (date: string) =>
         <>
           <span className="block">{original.customer_name}</span>
           <span title={original.email} className="block max-w-32 truncate text-ink-soft lg:max-w-72">
-            {original.email}
+            {original.email || 'Walk-in'}
           </span>
         </>
       ),
     }),
-    accessor('delivery', { header: 'Delivery', cell: ({ row: { original } }) => original.delivery ?? '–' }),
+    accessor('delivery', {
+      header: 'Delivery',
+      cell: ({ row: { original } }) => (original.channel === 'counter' ? 'Counter' : (original.delivery ?? '–')),
+    }),
     accessor('total_quantity', { header: 'Cards', meta: { className: `${FIGURE} max-lg:hidden` } }),
     accessor('total', {
       header: 'Total',
@@ -57,7 +60,7 @@ const columnsWith = (date: string) =>
       header: 'State',
       cell: ({ row: { original } }) => (
         <span className="flex flex-wrap gap-1">
-          <FulfilmentBadge fulfilment_status={original.fulfilment_status} />
+          <FulfilmentBadge fulfilment_status={original.fulfilment_status} channel={original.channel} />
           {original.has_note && <span className="text-xs text-ink-soft">Note</span>}
         </span>
       ),

@@ -1,3 +1,4 @@
+import { ORDER_CHANNELS } from '@pennysleeve/domain/orders/order-channels.ts'
 import { Select } from '@pennysleeve/ui/select.tsx'
 import { FULFILMENT_STATUS_NAMES } from '../../shell/fulfilment-badge.tsx'
 import { ListField } from '../../table/list-field.tsx'
@@ -18,7 +19,7 @@ export function readFilters(list: ListParams) {
   return {
     fulfilment_status: STATUSES.find((fulfilment_status) => fulfilment_status === list.get('fulfilment_status')),
     search: filled('q'),
-    shipping_method_id: filled('delivery'),
+    ...readDelivery(filled('delivery')),
     from: filled('from'),
     to: filled('to'),
     at_least: filled('at_least'),
@@ -26,6 +27,12 @@ export function readFilters(list: ListParams) {
     sort: SORTS.find((sort) => sort === list.sort),
     after: list.after,
   }
+}
+
+/** A shipping method, or one of the channels. */
+function readDelivery(delivery: string | undefined) {
+  const channel = ORDER_CHANNELS.find((one) => one === delivery)
+  return channel ? { channel } : { shipping_method_id: delivery }
 }
 
 /** Two related fields share a row on a phone. */
@@ -52,6 +59,8 @@ export function OrderFilters({ list, methods }: OrderFiltersProps) {
           onChange={({ target }) => list.change({ delivery: target.value })}
           options={[
             { value: '', label: 'Any' },
+            { value: 'web', label: 'Ordered on the web' },
+            { value: 'counter', label: 'At the counter' },
             ...methods.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />

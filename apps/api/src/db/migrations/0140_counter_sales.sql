@@ -11,6 +11,7 @@ alter table orders
     when 'web' then user_id is not null and sold_by is null and discount_cents = 0
     else sold_by is not null and state in ('complete', 'canceled') end),
   add constraint orders_discount check ((discount_cents = 0) = (discount_reason is null));
+create index orders_at_counter on orders (listed_at, id) where channel = 'counter';
 create index orders_sold_by on orders (sold_by, completed_at) where sold_by is not null;
 
 -- Why a line was not sold at its price, which is seen_price_cents.

@@ -298,6 +298,9 @@ test('a counter sale is neither packed, tracked nor cancelled, but has an invoic
   })
   expect((await grace.track(number, 'AP1')).body).toMatchObject({ error: 'This order was handed over at the counter.' })
   expect((await grace.cancel(number)).status).toBe(409)
+  const listed = async (channel: string) =>
+    (await grace.list(`fulfilment_status=all&channel=${channel}`)).body.orders.some((order) => order.number === number)
+  expect([await listed('counter'), await listed('web')]).toEqual([true, false])
   const papers = (paper: string) =>
     shop.send('GET', `/api/admin/order_papers?numbers=${number}&paper=${paper}`, { token: grace.token })
   expect((await papers('packing_slip')).body).toMatchObject({

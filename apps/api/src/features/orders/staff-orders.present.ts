@@ -12,6 +12,7 @@ export function presentStaffOrderRow(row: StaffOrderListRow, total: Cents): Staf
   return {
     id: row.id,
     number: row.number,
+    channel: row.channel,
     fulfilment_status: fulfilmentStatus(row),
     email: row.email,
     customer_name: row.customer_name,

@@ -15,6 +15,7 @@ export function OrderRow({ order, onOpen }: { order: Order; onOpen: () => void }
             {order.number}
           </button>
           <OrderDate order={order} />
+          {order.channel === 'counter' && <span className="text-sm text-ink-soft">Bought at our counter</span>}
         </span>
       </NamedCell>
       <NamedCell name="State">

@@ -16,7 +16,7 @@ export function OrderActions({ shown }: { shown: StaffOrderDetail }) {
   const paid = fulfilment_status === 'to_pack' || fulfilment_status === 'shipped'
   return (
     <>
-      {paid && (
+      {paid && order.channel === 'web' && (
         <Link to={`/orders/packing-slips?numbers=${order.number}`} className={buttonClass('quiet')}>
           Packing slip
         </Link>
@@ -39,7 +39,12 @@ export function OrderActions({ shown }: { shown: StaffOrderDetail }) {
       {fulfilment_status === 'to_pack' && (
         <Button onClick={() => setOpened('ship')}>{delivery?.is_pickup ? 'Ready to pick up' : 'Ship'}</Button>
       )}
-      {fulfilment_status === 'shipped' && !delivery?.is_pickup && (
+      {order.channel === 'counter' && (
+        <Link to={`/counter/receipts/${order.number}`} className={buttonClass('quiet')}>
+          Receipt
+        </Link>
+      )}
+      {fulfilment_status === 'shipped' && order.channel === 'web' && !delivery?.is_pickup && (
         <Button look="secondary" onClick={() => setOpened('ship')}>
           Change tracking
         </Button>

@@ -13,16 +13,24 @@ export function OrderDelivery({ shown: { order, customer_id, delivery, shipped_a
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
         <dt className="text-ink-soft">Customer</dt>
         <dd>
-          <Link to={`/customers/${customer_id}`} className="link font-semibold">
-            {order.ship_address?.name ?? 'Their account'}
-          </Link>
+          {customer_id === null ? (
+            'Walk-in'
+          ) : (
+            <Link to={`/customers/${customer_id}`} className="link font-semibold">
+              {order.ship_address?.name ?? 'Their account'}
+            </Link>
+          )}
         </dd>
-        <dt className="text-ink-soft">E-mail</dt>
-        <dd className="min-w-0 break-words">
-          <a className="link" href={mailtoLink(order.email, `Order ${order.number}`)}>
-            {order.email}
-          </a>
-        </dd>
+        {order.email !== '' && (
+          <>
+            <dt className="text-ink-soft">E-mail</dt>
+            <dd className="min-w-0 break-words">
+              <a className="link" href={mailtoLink(order.email, `Order ${order.number}`)}>
+                {order.email}
+              </a>
+            </dd>
+          </>
+        )}
         {order.ship_address && (
           <>
             <dt className="text-ink-soft">Address</dt>
@@ -34,8 +42,8 @@ export function OrderDelivery({ shown: { order, customer_id, delivery, shipped_a
           </>
         )}
         <dt className="text-ink-soft">Delivery</dt>
-        <dd>{delivery?.name ?? '–'}</dd>
-        {shipped_at && (
+        <dd>{order.channel === 'counter' ? 'Handed over at the counter' : (delivery?.name ?? '–')}</dd>
+        {shipped_at && order.channel === 'web' && (
           <>
             <dt className="text-ink-soft">{delivery?.is_pickup ? 'Ready' : 'Shipped'}</dt>
             <dd>{timeText(shipped_at)}</dd>

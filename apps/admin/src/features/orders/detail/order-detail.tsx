@@ -19,7 +19,15 @@ export function OrderDetail() {
   return (
     <Page
       title={`Order ${number}`}
-      note={shown && <FulfilmentBadge fulfilment_status={shown.fulfilment_status} pickup={shown.delivery?.is_pickup} />}
+      note={
+        shown && (
+          <FulfilmentBadge
+            fulfilment_status={shown.fulfilment_status}
+            channel={shown.order.channel}
+            pickup={shown.delivery?.is_pickup}
+          />
+        )
+      }
       actions={shown && <OrderActions shown={shown} />}
     >
       {query.isPending && <ListLoading />}

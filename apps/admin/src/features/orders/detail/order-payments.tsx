@@ -1,5 +1,4 @@
 import type { StaffOrderDetail, StaffRefund } from '@pennysleeve/contract/admin/orders.ts'
-import { CARD_METHOD_ID } from '@pennysleeve/domain/payments/payment-methods.ts'
 import { dateText } from '@pennysleeve/domain/date-text.ts'
 import { Badge } from '@pennysleeve/ui/badge.tsx'
 import { Button } from '@pennysleeve/ui/button.tsx'
@@ -18,7 +17,7 @@ export function OrderPayments({ shown: { order, refunds } }: { shown: StaffOrder
         {order.adjustments.map(({ label, display_amount }) => (
           <Row key={label} name={label} amount={display_amount} />
         ))}
-        <Row name="Delivery" amount={order.display_ship_total} />
+        {order.channel === 'web' && <Row name="Delivery" amount={order.display_ship_total} />}
         <Row
           name={`Total, with ${order.display_included_tax_total} of GST`}
           amount={order.display_total}
@@ -27,11 +26,7 @@ export function OrderPayments({ shown: { order, refunds } }: { shown: StaffOrder
         {order.payments
           .filter(({ state }) => state === 'completed')
           .map(({ id, payment_method_id, display_amount }) => (
-            <Row
-              key={id}
-              name={payment_method_id === CARD_METHOD_ID ? 'Paid by card' : 'Paid with store credit'}
-              amount={display_amount}
-            />
+            <Row key={id} name={PAID[payment_method_id]} amount={display_amount} />
           ))}
       </dl>
       {refunds.length > 0 && (
@@ -48,6 +43,13 @@ export function OrderPayments({ shown: { order, refunds } }: { shown: StaffOrder
   )
 }
 
+const PAID: Record<number, string> = {
+  1: 'Paid with store credit',
+  2: 'Paid by card',
+  3: 'Paid in cash',
+  4: 'Paid at the card terminal',
+}
+
 type RowProps = { name: ReactNode; amount: string; className?: string }
 
 function Row({ name, amount, className }: RowProps) {
@@ -62,6 +64,12 @@ function Row({ name, amount, className }: RowProps) {
 }
 
 const REFUND_STATES = { pending: 'Under way', completed: 'Given back', failed: 'Failed' }
+const REFUND_WAYS = {
+  card: 'to the card',
+  credit: 'as store credit',
+  cash: 'in cash',
+  terminal: 'at the card terminal',
+}
 const REFUND_LOOKS = { pending: 'plain', completed: 'good', failed: 'bad' } as const
 
 function Refund({ refund }: { refund: StaffRefund }) {
@@ -70,8 +78,7 @@ function Refund({ refund }: { refund: StaffRefund }) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <div className="min-w-0">
         <p>
-          <Price amount={refund.display_amount} className="font-semibold" />{' '}
-          {refund.to === 'card' ? 'to the card' : 'as store credit'}{' '}
+          <Price amount={refund.display_amount} className="font-semibold" /> {REFUND_WAYS[refund.to]}{' '}
           <Badge look={REFUND_LOOKS[refund.state]}>{REFUND_STATES[refund.state]}</Badge>
           {refund.made_good && ' and given another way'}
         </p>

@@ -1,6 +1,7 @@
 import type { StaffOrderDetail } from '@pennysleeve/contract/admin/orders.ts'
 import { dateText } from '@pennysleeve/domain/date-text.ts'
 import { displayMoney, readMoney } from '@pennysleeve/domain/money.ts'
+import { STORE_CREDIT_METHOD_ID } from '@pennysleeve/domain/payments/payment-methods.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { Select } from '@pennysleeve/ui/select.tsx'
@@ -36,15 +37,19 @@ export function RefundDialog({ shown, onClose }: RefundDialogProps) {
     await refund.mutateAsync({ params: { number: order.number }, body: { refund: { ...fields, ...answered } } })
     onClose()
   })
-  const paidTwoWays = new Set(
-    order.payments.filter(({ state }) => state === 'completed').map((p) => p.payment_method_id),
-  )
+  const ways = order.payments.filter(({ state }) => state === 'completed').map((p) => p.payment_method_id)
+  const withCredit = ways.includes(STORE_CREDIT_METHOD_ID) && ways.length > 1
+  const atCounter = order.channel === 'counter'
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title="Refund"
-      description={`Up to ${display_refundable} can go back. The cards stay with the customer, who is told by mail. This cannot be undone.`}
+      description={
+        atCounter
+          ? `Up to ${display_refundable} can go back, the way it was paid. Please hand out the cash or refund at the terminal yourself. The cards stay with the customer. This cannot be undone.`
+          : `Up to ${display_refundable} can go back. The cards stay with the customer, who is told by mail. This cannot be undone.`
+      }
     >
       <form noValidate className="mt-4 flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <FormField form={form} name="amount" label="Amount in AU$" inputMode="decimal" autoComplete="off" />
@@ -62,11 +67,11 @@ export function RefundDialog({ shown, onClose }: RefundDialogProps) {
             {...form.register('instead_of')}
           />
         )}
-        {paidTwoWays.size > 1 && (
+        {withCredit && (
           <Select
             label="Take it from"
             options={[
-              { value: 'card', label: 'The card first' },
+              { value: 'card', label: atCounter ? 'Terminal and cash first' : 'The card first' },
               { value: 'credit', label: 'Store credit first' },
             ]}
             {...form.register('first')}

@@ -6,6 +6,8 @@ export const INVOICE_TITLES = { tax_invoice: 'Tax invoice', receipt: 'Receipt' }
 
 /** Required by law from AU$1,000; always shown. */
 export function Buyer({ order }: Pick<OrderPaper, 'order'>) {
+  // A walk-in of the counter.
+  if (order.email === '') return null
   return (
     <>
       <h3 className="text-base">Sold to</h3>

@@ -84,7 +84,7 @@ function Invoice({ paper, shop, kind }: SheetProps) {
         {order.adjustments.map(({ label, display_amount }) => (
           <Sum key={label} name={label} amount={display_amount} />
         ))}
-        <Sum name={delivery?.name ?? 'Delivery'} amount={order.display_ship_total} />
+        {order.channel === 'web' && <Sum name={delivery?.name ?? 'Delivery'} amount={order.display_ship_total} />}
         <Sum name={taxed ? 'Total, including GST' : 'Total'} amount={order.display_total} strong />
         {taxed && <Sum name="GST included" amount={order.display_included_tax_total} />}
       </Sums>

@@ -1,0 +1,76 @@
+import type { Basket, BasketLine } from '@pennysleeve/contract/admin/counter.ts'
+import { MAX_SALE_QUANTITY } from '@pennysleeve/domain/counter/counter-limits.ts'
+import { Button } from '@pennysleeve/ui/button.tsx'
+import { Icon } from '@pennysleeve/ui/icon.tsx'
+import { Price } from '@pennysleeve/ui/price.tsx'
+import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
+import { QuantityStepper } from '@pennysleeve/ui/quantity-stepper.tsx'
+import { basketStore, useBasketStore } from './basket-store.ts'
+
+type BasketLinesProps = { basket: Basket; disabled: boolean; onChanged: () => void }
+
+/** The basket, the last scan on top. Quantities are the browser's, prices the server's. */
+export function BasketLines({ basket, disabled, onChanged }: BasketLinesProps) {
+  const lines = useBasketStore((store) => store.lines)
+  const priced = new Map(basket.lines.map((line) => [line.variant_id, line]))
+  const change = (variantId: number, quantity: number) => {
+    basketStore.getState().setQuantity(variantId, quantity)
+    onChanged()
+  }
+  return (
+    <section aria-label="Basket" className="flex flex-col gap-2">
+      <h2 className="text-xl">
+        Basket <span className="text-base font-normal text-ink-soft">{piecesText(lines)}</span>
+      </h2>
+      <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
+        {lines.toReversed().map(({ variant_id, quantity }) => {
+          const line = priced.get(variant_id)
+          return (
+            <li key={variant_id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
+              {line ? <LineName line={line} /> : <span className="min-h-11 grow text-ink-soft">…</span>}
+              <QuantityStepper
+                label={`Quantity of ${line?.name ?? 'this line'}`}
+                quantity={quantity}
+                max={Math.min(line?.available ?? quantity, MAX_SALE_QUANTITY)}
+                disabled={disabled}
+                onChange={(wanted) => change(variant_id, wanted)}
+              />
+              <span className="w-24 text-right">
+                {line && line.quantity === quantity && <Price amount={line.display_amount} />}
+              </span>
+              <Button
+                look="quiet"
+                size="icon"
+                disabled={disabled}
+                aria-label={`Remove ${line?.name ?? 'this line'}`}
+                onClick={() => change(variant_id, 0)}
+              >
+                <Icon name="close" />
+              </Button>
+              {line?.refusal && (
+                <p role="alert" className="basis-full text-sm text-bad">
+                  {line.refusal}
+                </p>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function LineName({ line }: { line: BasketLine }) {
+  return (
+    <span className="min-w-40 flex-1">
+      <span className="font-semibold">{line.name}</span>
+      <PrintingLine printing={line} withCode />
+      <span className="block text-sm text-ink-soft">{line.display_sale_price} each</span>
+    </span>
+  )
+}
+
+function piecesText(lines: { quantity: number }[]): string {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return pieces === 1 ? '1 piece' : `${pieces} pieces`
+}

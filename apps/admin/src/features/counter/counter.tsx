@@ -1,0 +1,72 @@
+import type { Receipt } from '@pennysleeve/contract/admin/counter.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { apiQuery } from '../../api/api-query.ts'
+import { Callout } from '../../shell/callout.tsx'
+import { LoadFailed } from '../../shell/load-failed.tsx'
+import { Page } from '../../shell/page.tsx'
+import { BasketLines } from './basket-lines.tsx'
+import { linesText, useBasketStore } from './basket-store.ts'
+import { CustomerPicker } from './customer-picker.tsx'
+import { FindItems } from './find-items.tsx'
+import { PaymentPanel } from './payment-panel.tsx'
+import { Sold } from './sold.tsx'
+import { useOnline } from './use-online.ts'
+import { useScannerFocus } from './use-scanner-focus.ts'
+
+/** One screen for a tablet and for a keyboard with a scanner: find, basket, customer, payment, change. */
+export function Counter() {
+  const online = useOnline()
+  const findField = useRef<HTMLInputElement>(null)
+  const givenField = useRef<HTMLInputElement>(null)
+  const [sold, setSold] = useState<Receipt>()
+  const lines = useBasketStore((basket) => basket.lines)
+  const customerId = useBasketStore((basket) => basket.customerId)
+  const unanswered = useBasketStore((basket) => basket.unanswered)
+  useScannerFocus(findField)
+  const query = useQuery({
+    ...apiQuery('GET /api/admin/counter/basket', { query: { lines: linesText(lines), customer_id: customerId } }),
+    placeholderData: keepPreviousData,
+  })
+  const basket = query.data
+  const next = () => findField.current?.focus()
+  return (
+    <Page title="Counter">
+      {!online && (
+        <Callout>
+          There is no connection. Nothing can be found or sold until it is back; the basket stays as it is.
+        </Callout>
+      )}
+      <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_19rem] print:hidden">
+        <div className="flex min-w-0 flex-col gap-5">
+          <FindItems
+            field={findField}
+            disabled={!online || unanswered}
+            onEmptyEnter={() => givenField.current?.focus()}
+            onAdded={() => setSold(undefined)}
+          />
+          {query.isError && <LoadFailed query={query} />}
+          {basket && lines.length > 0 && <BasketLines basket={basket} disabled={unanswered} onChanged={next} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 md:sticky md:top-4">
+          {sold && lines.length === 0 && <Sold receipt={sold} />}
+          {(lines.length > 0 || !sold) && (
+            <CustomerPicker customer={basket?.customer ?? null} disabled={!online || unanswered} onChosen={next} />
+          )}
+          {basket && lines.length > 0 && (
+            <PaymentPanel
+              key={linesText(lines)}
+              basket={basket}
+              givenField={givenField}
+              online={online}
+              onSold={(receipt) => {
+                setSold(receipt)
+                next()
+              }}
+            />
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}

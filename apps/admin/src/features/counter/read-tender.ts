@@ -1,0 +1,44 @@
+import { settlePayment } from '@pennysleeve/domain/counter/settle-payment.ts'
+import { cents, readMoney, type Cents } from '@pennysleeve/domain/money.ts'
+
+/** The payment as typed. */
+export type TenderFields = { credit: string; terminal: string; reference: string; given: string }
+
+export const NOTHING_TYPED: TenderFields = { credit: '', terminal: '', reference: '', given: '' }
+
+/** What is left to pay after store credit and terminal; undefined if one of them is no amount or too much. */
+export function restOf(total: Cents, { credit, terminal }: TenderFields): Cents | undefined {
+  const [byCredit, byTerminal] = [credit, terminal].map(readAmount)
+  if (byCredit === undefined || byTerminal === undefined) return undefined
+  const rest = total - byCredit - byTerminal
+  return rest < 0 ? undefined : cents(rest)
+}
+
+/** The change; undefined while the payment is not complete. */
+export function changeOf(total: Cents, fields: TenderFields): Cents | undefined {
+  const [credit, terminal, given] = [fields.credit, fields.terminal, fields.given].map(readAmount)
+  if (credit === undefined || terminal === undefined || given === undefined) return undefined
+  const settled = settlePayment(total, {
+    credit_cents: credit,
+    ...(terminal > 0 ? { terminal: { amount_cents: terminal, reference: null } } : {}),
+    ...(fields.given.trim() === '' ? {} : { given_cents: given }),
+  })
+  return 'problem' in settled ? undefined : settled.change_cents
+}
+
+/** The payment as the API takes it. */
+export function paymentOf({ credit, terminal, reference, given }: TenderFields) {
+  const named = reference.trim()
+  return {
+    ...(credit.trim() === '' ? {} : { credit }),
+    ...(terminal.trim() === ''
+      ? {}
+      : { terminal: { amount: terminal, ...(named === '' ? {} : { reference: named }) } }),
+    ...(given.trim() === '' ? {} : { given }),
+  }
+}
+
+/** Nothing typed is nothing paid. */
+function readAmount(text: string): Cents | undefined {
+  return text.trim() === '' ? cents(0) : readMoney(text)
+}

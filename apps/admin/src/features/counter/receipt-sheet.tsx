@@ -1,0 +1,81 @@
+import type { Receipt } from '@pennysleeve/contract/admin/counter.ts'
+import { timeText } from '@pennysleeve/domain/date-text.ts'
+import { classNames } from '@pennysleeve/ui/class-names.ts'
+import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
+import type { ReactNode } from 'react'
+
+export type ReceiptPaper = '80mm' | 'a4'
+
+const TITLES = { tax_invoice: 'Tax invoice', receipt: 'Receipt' } as const
+
+/** An Australian tax invoice: seller with ABN, date, items and GST; from AU$1,000 on it names the buyer. */
+export function ReceiptSheet({ receipt, paper }: { receipt: Receipt; paper: ReceiptPaper }) {
+  const { shop, invoice_kind, number, buyer } = receipt
+  const taxed = invoice_kind === 'tax_invoice'
+  const title = TITLES[invoice_kind]
+  return (
+    <article
+      aria-label={`${title} ${number}`}
+      className={classNames(paper === '80mm' ? 'receipt-80mm' : 'receipt-a4', 'flex flex-col gap-3')}
+    >
+      <header className="text-center">
+        <strong className="block text-lg">{shop.name}</strong>
+        {[shop.address, shop.phone, shop.email, shop.abn && `ABN ${shop.abn}`].filter(Boolean).map((line) => (
+          <span key={line} className="block wrap-anywhere">
+            {line}
+          </span>
+        ))}
+      </header>
+      <div>
+        <h2 className="text-lg">{title}</h2>
+        <p className="figures">
+          {number}, {timeText(receipt.date)}
+        </p>
+        {buyer.length > 0 && <p className="wrap-anywhere">Sold to {buyer.join(', ')}</p>}
+      </div>
+      <ul className="flex flex-col gap-1.5 border-y border-dashed border-edge py-2">
+        {receipt.lines.map((line) => (
+          <li key={line.id} className="figures grid grid-cols-[1fr_auto] gap-x-3 break-inside-avoid">
+            <span>
+              {line.quantity} × {line.name}
+            </span>
+            <span>{line.display_amount}</span>
+            <PrintingLine printing={line} withCode className="col-span-2 text-ink-soft" />
+            {line.quantity > 1 && <span className="col-span-2 text-ink-soft">{line.single_display_amount} each</span>}
+          </li>
+        ))}
+      </ul>
+      <Sums receipt={receipt} taxed={taxed} />
+      <p className="text-center">{taxed && 'All prices include 10% GST. '}Thank you!</p>
+    </article>
+  )
+}
+
+function Sums({ receipt, taxed }: { receipt: Receipt; taxed: boolean }) {
+  const { adjustments, payments, cash, display_refund_total } = receipt
+  return (
+    <dl className="figures flex flex-col gap-0.5 break-inside-avoid">
+      {adjustments.map(({ label, display_amount }) => (
+        <Sum key={label} name={label} amount={display_amount} />
+      ))}
+      <Sum name={taxed ? 'Total, including GST' : 'Total'} amount={receipt.display_total} strong />
+      {taxed && <Sum name="GST included" amount={receipt.display_included_tax} />}
+      {payments.map(({ id, name, display_amount, reference }) => (
+        <Sum key={id} name={reference === null ? name : `${name} ${reference}`} amount={display_amount} />
+      ))}
+      {cash?.display_rounding && <Sum name="Cash rounding" amount={cash.display_rounding} />}
+      {cash && <Sum name="Given" amount={cash.display_given} />}
+      {cash && <Sum name="Change" amount={cash.display_change} />}
+      {display_refund_total && <Sum name="Given back since" amount={display_refund_total} strong />}
+    </dl>
+  )
+}
+
+function Sum({ name, amount, strong = false }: { name: ReactNode; amount: string; strong?: boolean }) {
+  return (
+    <div className={classNames('flex justify-between gap-3', strong && 'text-base font-bold')}>
+      <dt className="wrap-anywhere">{name}</dt>
+      <dd className="whitespace-nowrap">{amount}</dd>
+    </div>
+  )
+}
