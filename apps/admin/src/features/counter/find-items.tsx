@@ -35,9 +35,17 @@ export function FindItems({ field, disabled, onEmptyEnter, onAdded }: FindItemsP
     basketStore.getState().add(item.variant_id, quantity)
     setFound(undefined)
     setTold({ text: `${quantity} × ${item.name}${item.options_text === '' ? '' : `, ${item.options_text}`}` })
-    if (field.current) field.current.value = ''
-    field.current?.focus()
     onAdded()
+  }
+
+  function choose(item: CounterItem, quantity: number): void {
+    add(item, quantity)
+    clear()
+    field.current?.focus()
+  }
+
+  function clear(): void {
+    if (field.current) field.current.value = ''
   }
 
   async function find(text: string): Promise<void> {
@@ -46,12 +54,15 @@ export function FindItems({ field, disabled, onEmptyEnter, onAdded }: FindItemsP
       if (exact) return add(items[0]!, quantity)
       setFound({ text, items, quantity })
       setTold(items.length > 0 ? undefined : { text: `Nothing is found by “${text}”.`, failed: true })
-      if (field.current?.value === '') field.current.value = text
+      // Not if the next one is being typed.
+      if (field.current?.value === '') {
+        field.current.value = text
+        field.current.select()
+      }
     } catch (error) {
       setFound(undefined)
       setTold({ text: `“${text}”: ${errorMessageOf(error)}`, failed: true })
     }
-    field.current?.select()
   }
 
   function submit(event: SyntheticEvent): void {
@@ -59,8 +70,8 @@ export function FindItems({ field, disabled, onEmptyEnter, onAdded }: FindItemsP
     const text = field.current?.value.trim() ?? ''
     if (text === '') return onEmptyEnter()
     const first = found?.text === text ? found.items[0] : undefined
-    if (first && found) return add(first, found.quantity)
-    if (field.current) field.current.value = ''
+    if (first && found && first.available > 0) return choose(first, found.quantity)
+    clear()
     setWaiting((scans) => scans + 1)
     before.current = before.current.then(() => find(text)).finally(() => setWaiting((scans) => scans - 1))
   }
@@ -100,7 +111,7 @@ export function FindItems({ field, disabled, onEmptyEnter, onAdded }: FindItemsP
         <ul aria-label="Found" className="divide-y divide-line rounded-xl border border-line bg-surface">
           {found.items.map((item) => (
             <li key={item.variant_id}>
-              <FoundItem item={item} onAdd={() => add(item, found.quantity)} />
+              <FoundItem item={item} onAdd={() => choose(item, found.quantity)} />
             </li>
           ))}
         </ul>

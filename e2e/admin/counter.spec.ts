@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { makeCustomer } from '../customers.ts'
+import { expect, expectNoAxeViolations, test } from '../fixtures.ts'
+import { openBackOffice, makeMember } from './back-office.ts'
+
+/** The most keys that a sale of three cards may take besides the scans. */
+const MAX_KEYS = 12
+
+/** Opens the counter, ready for scans. */
+async function openCounter(page: Page, member: Parameters<typeof openBackOffice>[2]): Promise<void> {
+  await openBackOffice(page, 'counter', member)
+  await expect(page.getByLabel('Scan or find')).toBeFocused()
+}
+
+/** A scanner types the code, faster than a person, and presses Enter. */
+async function scan(page: Page, code: string): Promise<void> {
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+}
+
+/** A person's keys, counted. */
+function countKeys(page: Page) {
+  let pressed = 0
+  const press = async (...keys: string[]) => {
+    for (const key of keys) {
+      pressed += 1
+      await page.keyboard.press(key)
+    }
+  }
+  return { press, pressed: () => pressed }
+}
+
+test('three copies are sold by scanner and cash with change, in a few keys', async ({ page, api, baseURL }) => {
+  const clerk = await makeMember(api, baseURL)
+  const { variants } = await clerk.api('GET /api/admin/products', {
+    query: { q: '', status: 'in_stock', per_page: 20 },
+  })
+  const three = variants.filter(({ on_hand, reserved }) => on_hand - reserved > 1).slice(0, 3)
+  await openCounter(page, clerk)
+  const keys = countKeys(page)
+  for (const { sku } of three) await scan(page, sku)
+  const basket = page.getByRole('region', { name: 'Basket' })
+  await expect(basket.getByRole('listitem')).toHaveCount(3)
+  await expectNoAxeViolations(page)
+
+  await keys.press('Enter')
+  await expect(page.getByLabel('Cash given')).toBeFocused()
+  const total = Number(
+    (await page.getByRole('form', { name: 'Payment' }).locator('strong').first().innerText()).slice(3),
+  )
+  await keys.press(...String(Math.ceil(total / 50) * 50), 'Enter')
+  const sold = page.getByRole('region', { name: 'Sold' })
+  const change = Math.ceil(total / 50) * 50 - Math.round(total * 20) / 20
+  await expect(sold).toContainText(`AU$${change.toFixed(2)}`)
+  await expect(basket).toBeHidden()
+  expect(keys.pressed()).toBeLessThanOrEqual(MAX_KEYS)
+  await expectNoAxeViolations(page)
+
+  // The next scan begins the next sale, wherever the focus is.
+  await sold.getByRole('button', { name: 'Print A4' }).focus()
+  await scan(page, three[0]!.sku)
+  await expect(basket.getByRole('listitem')).toHaveCount(1)
+  await expect(sold).toBeHidden()
+  const { on_hand, reserved } = three[0]!
+  await expect(basket.getByRole('group', { name: /Quantity/ })).toBeVisible()
+  const now = await clerk.api('GET /api/admin/counter/items', { query: { q: three[0]!.sku } })
+  expect(now.items[0]?.available).toBe(on_hand - reserved - 1)
+})
+
+test('a sale is split between store credit and terminal', async ({ page, api, baseURL }) => {
+  const clerk = await makeMember(api, baseURL)
+  const ada = await makeCustomer(api, baseURL)
+  await clerk.api('POST /api/admin/customers/:id/credit_entries', {
+    params: { id: String(ada.id) },
+    body: { credit_entry: { amount: '1.00', reason: 'Won a tournament' } },
+  })
+  const { variants } = await clerk.api('GET /api/admin/products', {
+    query: { q: '', status: 'in_stock', per_page: 20 },
+  })
+  const card = variants.find(({ on_hand, reserved, price }) => on_hand - reserved > 1 && Number(price) > 2)!
+  await openCounter(page, clerk)
+  await scan(page, card.sku)
+  await page.getByLabel('Customer (optional)').fill(ada.email)
+  await page.getByRole('list', { name: 'Found customers' }).getByRole('button').click()
+  await page.getByRole('button', { name: 'All by credit' }).click()
+  await page.getByRole('button', { name: 'All by terminal' }).click()
+  await page.getByLabel('Reference of the slip').fill('A 4711')
+  await page.getByRole('button', { name: 'Paid and handed over' }).click()
+  await page.getByRole('region', { name: 'Sold' }).getByRole('link', { name: 'Open the order' }).click()
+  const money = page.getByRole('region', { name: 'Money' })
+  await expect(money).toContainText('Paid with store creditAU$1.00')
+  await expect(money).toContainText(`Paid at the card terminalAU$${(Number(card.price) - 1).toFixed(2)}`)
+  await page.getByRole('link', { name: 'Receipt' }).click()
+  const receipt = page.getByRole('article', { name: /^Tax invoice R/ })
+  await expect(receipt).toContainText('Card terminal A 4711')
+  await expect(receipt).toContainText(ada.email)
+  await expectNoAxeViolations(page)
+})
+
+test('without a connection the page says so and sells nothing; no answer is asked for again and sold once', async ({
+  page,
+  context,
+  api,
+  baseURL,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/Failed to load resource|ERR_/)
+  const clerk = await makeMember(api, baseURL)
+  const { variants } = await clerk.api('GET /api/admin/products', {
+    query: { q: '', status: 'in_stock', per_page: 20 },
+  })
+  const card = variants.find(({ on_hand, reserved }) => on_hand - reserved > 3)!
+  const available = async () =>
+    (await clerk.api('GET /api/admin/counter/items', { query: { q: card.sku } })).items[0]!.available
+  const before = await available()
+  await openCounter(page, clerk)
+  await scan(page, card.sku)
+  await page.getByRole('button', { name: /^Exactly/ }).click()
+  await context.setOffline(true)
+  await expect(page.getByRole('note')).toContainText('There is no connection.')
+  await expect(page.getByRole('button', { name: 'Paid and handed over' })).toBeDisabled()
+  await context.setOffline(false)
+  await expect(page.getByRole('note')).toBeHidden()
+
+  // The sale is made, but its answer is lost, twice: the client repeats it once by itself.
+  let lost = 0
+  await page.route('**/api/admin/counter/sales', async (route) => {
+    if (lost === 2) return route.continue()
+    lost += 1
+    await route.fetch()
+    return route.abort()
+  })
+  await page.getByRole('button', { name: 'Paid and handed over' }).click()
+  await expect(page.getByRole('alert')).toContainText('No answer came')
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await expect(page.getByRole('region', { name: 'Sold' })).toBeVisible()
+  expect([lost, await available()]).toEqual([2, before - 1])
+})
+
+test('a customer sees nothing of the counter', async ({ api, baseURL }) => {
+  const customer = await makeCustomer(api, baseURL)
+  await expect(customer.api('GET /api/admin/counter/items', { query: { q: 'bolt' } })).rejects.toThrow()
+})
