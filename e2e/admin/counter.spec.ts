@@ -48,7 +48,7 @@ test('three copies are sold by scanner and cash with change, in a few keys', asy
   const total = Number(
     (await page.getByRole('form', { name: 'Payment' }).locator('strong').first().innerText()).slice(3),
   )
-  await keys.press(...String(Math.ceil(total / 50) * 50), 'Enter')
+  await keys.press(...String(Math.ceil(total / 50) * 50).split(''), 'Enter')
   const sold = page.getByRole('region', { name: 'Sold' })
   const change = Math.ceil(total / 50) * 50 - Math.round(total * 20) / 20
   await expect(sold).toContainText(`AU$${change.toFixed(2)}`)

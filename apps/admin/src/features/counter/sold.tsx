@@ -1,7 +1,6 @@
 import type { Receipt } from '@pennysleeve/contract/admin/counter.ts'
-import { Button } from '@pennysleeve/ui/button.tsx'
+import { Button, buttonClass } from '@pennysleeve/ui/button.tsx'
 import { Link } from 'react-router'
-import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { PrintableReceipt, usePrintReceipt } from './printable-receipt.tsx'
 
 /** What is shown after a sale, until the next scan: the change, large, and the receipt. */
@@ -13,10 +12,10 @@ export function Sold({ receipt }: { receipt: Receipt }) {
         Sold for <strong className="figures">{receipt.display_total}</strong>, order {receipt.number}
       </p>
       {receipt.cash && (
-        <p role="status">
+        <output className="block">
           <span className="block text-lg">Change</span>
           <strong className="figures block text-6xl leading-tight">{receipt.cash.display_change}</strong>
-        </p>
+        </output>
       )}
       <div className="grid grid-cols-2 gap-2">
         <Button look="secondary" size="small" onClick={() => print('80mm')}>

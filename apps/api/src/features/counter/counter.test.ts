@@ -52,9 +52,20 @@ test('a sale for cash is paid, handed over and out of stock at once, with change
   `.execute(shop.db)
   expect(rows).toEqual([
     {
-      ...{ state: 'complete', payment_state: 'paid', shipment_state: 'shipped', channel: 'counter' },
-      ...{ user_id: null, email: '', sold_by: clerk.id, quantity: -3, made_by: clerk.id },
-      ...{ payment_method_id: 3, amount_cents: 1299, rounding_cents: 1, given_cents: 2000, taken_by: clerk.id },
+      state: 'complete',
+      payment_state: 'paid',
+      shipment_state: 'shipped',
+      channel: 'counter',
+      user_id: null,
+      email: '',
+      sold_by: clerk.id,
+      quantity: -3,
+      made_by: clerk.id,
+      payment_method_id: 3,
+      amount_cents: 1299,
+      rounding_cents: 1,
+      given_cents: 2000,
+      taken_by: clerk.id,
     },
   ])
   expect((await clerk.receipt(body.number)).body).toEqual(body)

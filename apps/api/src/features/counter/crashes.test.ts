@@ -40,7 +40,10 @@ test('a sale killed with SIGKILL after any statement is made or not, and repeate
     begun.map(({ clerk, sale, key }, n) => ({
       dieAfter: n + 1,
       call: {
-        ...{ method: 'POST' as const, url: '/api/admin/counter/sales', token: clerk.token, idempotencyKey: key },
+        method: 'POST' as const,
+        url: '/api/admin/counter/sales',
+        token: clerk.token,
+        idempotencyKey: key,
         body: { sale },
       },
     })),

@@ -25,7 +25,10 @@ test('the last copy, sold at the counter while somebody on the web pays for it, 
       ada!.complete(number),
       clerk.sell({ lines: [{ variant_id: card, quantity: 1 }], total: '3.20', payment: { given: '5' } }),
     ])
-    expect([online.status, over.status].toSorted()).toEqual([online.status === 200 ? 200 : 201, 422])
+    expect([
+      [200, 422],
+      [422, 201],
+    ]).toContainEqual([online.status, over.status])
     sold[over.status === 201 ? 'counter' : 'web'] += 1
     const told = over.status === 201 ? online.body : over.body
     expect(JSON.stringify(told)).toContain('is sold out')
@@ -52,7 +55,8 @@ test('two sales at once do not spend a customer’s credit twice', async () => {
     })
     const [one, two] = [await sale(), await sale()]
     const answers = await Promise.all([clerk.sell(one), other.sell(two)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422])
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(1)
   }
   expect(await audit(here.db)).toEqual([])
 }, 60_000)

@@ -58,7 +58,7 @@ export async function sellAtCounter(tx: Tx, staff: Session, sale: Sale): Promise
   const [reason, source_key] = [`Order ${number}`, `order:${order_id}`]
   if (buyer) {
     if (credit_cents > 0) {
-      await insertCreditEntry(tx, { user_id: buyer.id, amount_cents: -credit_cents, reason, source_key })
+      await insertCreditEntry(tx, { user_id: buyer.id, amount_cents: 0 - credit_cents, reason, source_key })
     }
     await earnPoints(tx, order_id, totals.total_cents)
   }
