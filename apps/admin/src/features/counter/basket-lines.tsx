@@ -5,6 +5,8 @@ import { Icon } from '@pennysleeve/ui/icon.tsx'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { QuantityStepper } from '@pennysleeve/ui/quantity-stepper.tsx'
+import { useState } from 'react'
+import { AmountDialog, type ReasonedAmount } from './amount-dialog.tsx'
 import { basketStore, useBasketStore } from './basket-store.ts'
 
 type BasketLinesProps = { basket: Basket; disabled: boolean; onChanged: () => void }
@@ -23,11 +25,15 @@ export function BasketLines({ basket, disabled, onChanged }: BasketLinesProps) {
         Basket <span className="text-base font-normal text-ink-soft">{piecesText(lines)}</span>
       </h2>
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
-        {lines.toReversed().map(({ variant_id, quantity }) => {
+        {lines.toReversed().map(({ variant_id, quantity, changed }) => {
           const line = priced.get(variant_id)
           return (
             <li key={variant_id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
-              {line ? <LineName line={line} /> : <span className="min-h-11 grow text-ink-soft">…</span>}
+              {line ? (
+                <LineName line={line} changed={changed} disabled={disabled} />
+              ) : (
+                <span className="min-h-11 grow text-ink-soft">…</span>
+              )}
               <QuantityStepper
                 label={`Quantity of ${line?.name ?? 'this line'}`}
                 quantity={quantity}
@@ -60,13 +66,39 @@ export function BasketLines({ basket, disabled, onChanged }: BasketLinesProps) {
   )
 }
 
-function LineName({ line }: { line: BasketLine }) {
+type LineNameProps = { line: BasketLine; changed: ReasonedAmount | undefined; disabled: boolean }
+
+function LineName({ line, changed, disabled }: LineNameProps) {
+  const [open, setOpen] = useState(false)
   return (
-    <span className="min-w-40 flex-1">
+    <div className="min-w-40 flex-1">
       <span className="font-semibold">{line.name}</span>
       <PrintingLine printing={line} withCode />
-      <span className="block text-sm text-ink-soft">{line.display_sale_price} each</span>
-    </span>
+      <button
+        type="button"
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+        aria-label={`Change the price of ${line.name}`}
+        className="link figures min-h-8 text-left text-sm"
+      >
+        {line.display_sale_price} each
+        {changed && (
+          <span className="text-ink-soft">
+            , not {line.display_price}: {changed.reason}
+          </span>
+        )}
+      </button>
+      {open && (
+        <AmountDialog
+          title={`Price of ${line.name}`}
+          description={`The price is ${line.display_price}. Leave it empty for that.`}
+          label="Price each, in AU$"
+          now={changed}
+          onChange={(price) => basketStore.getState().setPrice(line.variant_id, price)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
   )
 }
 

@@ -3,13 +3,16 @@ import { MAX_SALE_QUANTITY } from '@pennysleeve/domain/counter/counter-limits.ts
 import { useStore } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
+import type { ReasonedAmount } from './amount-dialog.tsx'
 import { session } from '../../session/session.ts'
 
-export type BasketLineInput = { variant_id: number; quantity: number }
+/** `changed`: another price than the shelf's. */
+export type BasketLineInput = { variant_id: number; quantity: number; changed?: ReasonedAmount | undefined }
 
 type BasketData = {
   lines: BasketLineInput[]
   customerId: number | undefined
+  discount: ReasonedAmount | undefined
   /** The Idempotency-Key of the sale: the same until an answer came. */
   saleKey: string
   /** The sale was sent and no answer came: it may have been made. */
@@ -18,6 +21,8 @@ type BasketData = {
 type BasketState = BasketData & {
   add: (variantId: number, quantity: number) => void
   setQuantity: (variantId: number, quantity: number) => void
+  setPrice: (variantId: number, changed: ReasonedAmount | undefined) => void
+  setDiscount: (discount: ReasonedAmount | undefined) => void
   setCustomer: (customerId: number | undefined) => void
   /** An answer came, so the next sale is another one. */
   answered: () => void
@@ -25,7 +30,13 @@ type BasketState = BasketData & {
   clear: () => void
 }
 
-const EMPTY = (): BasketData => ({ lines: [], customerId: undefined, saleKey: randomKey(), unanswered: false })
+const EMPTY = (): BasketData => ({
+  lines: [],
+  customerId: undefined,
+  discount: undefined,
+  saleKey: randomKey(),
+  unanswered: false,
+})
 
 /** The basket of this tab; it survives a reload. */
 export const basketStore = createStore<BasketState>()(
@@ -39,6 +50,11 @@ export const basketStore = createStore<BasketState>()(
             .map((line) => (line.variant_id === variantId ? { ...line, quantity } : line))
             .filter((line) => line.quantity > 0),
         })),
+      setPrice: (variantId, changed) =>
+        set(({ lines }) => ({
+          lines: lines.map((line) => (line.variant_id === variantId ? { ...line, changed } : line)),
+        })),
+      setDiscount: (discount) => set({ discount }),
       setCustomer: (customerId) => set({ customerId }),
       answered: () => set({ saleKey: randomKey(), unanswered: false }),
       unansweredSale: () => set({ unanswered: true }),
@@ -47,9 +63,10 @@ export const basketStore = createStore<BasketState>()(
     {
       name: 'counter-basket',
       storage: createJSONStorage(() => sessionStorage),
-      partialize: ({ lines, customerId, saleKey, unanswered }): BasketData => ({
+      partialize: ({ lines, customerId, discount, saleKey, unanswered }): BasketData => ({
         lines,
         customerId,
+        discount,
         saleKey,
         unanswered,
       }),
@@ -73,7 +90,9 @@ export function useBasketStore<T>(select: (basket: BasketState) => T): T {
   return useStore(basketStore, select)
 }
 
-/** As the API takes them: `10000001:2,10000007:1`. */
+/** As the API takes them: `10000001:2,10000007:1:3.50`. */
 export function linesText(lines: BasketLineInput[]): string {
-  return lines.map(({ variant_id, quantity }) => `${variant_id}:${quantity}`).join(',')
+  return lines
+    .map(({ variant_id, quantity, changed }) => [variant_id, quantity, ...(changed ? [changed.amount] : [])].join(':'))
+    .join(',')
 }

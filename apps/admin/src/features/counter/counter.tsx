@@ -22,10 +22,13 @@ export function Counter() {
   const [sold, setSold] = useState<Receipt>()
   const lines = useBasketStore((basket) => basket.lines)
   const customerId = useBasketStore((basket) => basket.customerId)
+  const discount = useBasketStore((basket) => basket.discount)
   const unanswered = useBasketStore((basket) => basket.unanswered)
   useScannerFocus(findField)
   const query = useQuery({
-    ...apiQuery('GET /api/admin/counter/basket', { query: { lines: linesText(lines), customer_id: customerId } }),
+    ...apiQuery('GET /api/admin/counter/basket', {
+      query: { lines: linesText(lines), customer_id: customerId, discount: discount?.amount },
+    }),
     placeholderData: keepPreviousData,
   })
   const basket = query.data

@@ -8,6 +8,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type RefObject, type SyntheticEvent } from 'react'
 import { client } from '../../api/browser.ts'
 import { errorMessageOf } from '../../api/error-message.ts'
+import { AmountDialog } from './amount-dialog.tsx'
 import { basketStore, useBasketStore } from './basket-store.ts'
 import { CashField } from './cash-field.tsx'
 import { changeOf, NOTHING_TYPED, paymentOf, restOf, type TenderFields } from './read-tender.ts'
@@ -43,6 +44,7 @@ export function PaymentPanel({ basket, givenField, online, onSold }: PaymentPane
       onSubmit={submit}
     >
       <Totals basket={basket} />
+      <DiscountButton basket={basket} disabled={unanswered} />
       <fieldset disabled={unanswered} className="flex flex-col gap-3">
         <legend className="sr-only">Payment</legend>
         {basket.customer && Number(basket.customer.store_credit) > 0 && (
@@ -157,6 +159,28 @@ function Totals({ basket }: { basket: Basket }) {
   )
 }
 
+function DiscountButton({ basket, disabled }: { basket: Basket; disabled: boolean }) {
+  const [open, setOpen] = useState(false)
+  const discount = useBasketStore((store) => store.discount)
+  return (
+    <>
+      <Button look="quiet" size="small" className="self-start" disabled={disabled} onClick={() => setOpen(true)}>
+        {discount ? `Discount: ${discount.reason}` : 'Give a discount'}
+      </Button>
+      {open && (
+        <AmountDialog
+          title="Discount"
+          description={`Off the total of ${basket.display_total}. Leave it empty for none.`}
+          label="Amount in AU$"
+          now={discount}
+          onChange={(changed) => basketStore.getState().setDiscount(changed)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
 /** Fills in what is left. */
 function Fill({ name, onPress }: { name: string; onPress: () => void }) {
   return (
@@ -172,9 +196,13 @@ type SaleInput = { basket: Basket; payment: ReturnType<typeof paymentOf>; receip
 function useSale(onSold: (receipt: Receipt) => void) {
   return useMutation({
     mutationFn: async ({ basket, payment, receiptTo }: SaleInput) => {
-      const { lines, customerId, saleKey } = basketStore.getState()
+      const { lines, customerId, discount, saleKey } = basketStore.getState()
       const sale = {
-        lines,
+        lines: lines.map(({ changed, ...line }) => ({
+          ...line,
+          ...(changed ? { price: changed.amount, reason: changed.reason } : {}),
+        })),
+        ...(discount ? { discount } : {}),
         total: basket.total,
         payment,
         ...(customerId === undefined ? {} : { customer_id: customerId }),
