@@ -76,14 +76,15 @@ export async function sellAtCounter(tx: Tx, staff: Session, sale: Sale): Promise
   // Last: the variants stay locked until the commit, and other buyers of these cards wait.
   const taken = lines.map(({ variant_id, quantity }) => ({ variant_id, quantity: -quantity }))
   const moved = await moveStock(tx, taken, { reason, source_key, made_by: staff.user_id })
-  if (moved.length < lines.length) throw await refuseUnmoved(tx, input, moved)
+  if (moved.length < lines.length)
+    throw await refuseUnmoved(tx, input, new Set(moved.map(({ variant_id }) => variant_id)))
   return number
 }
 
 /** Sold or reserved between the pricing and the lock. What could be moved is not short: it is in the basket itself. */
-async function refuseUnmoved(tx: Tx, input: BasketInput, moved: number[]): Promise<ShopError> {
+async function refuseUnmoved(tx: Tx, input: BasketInput, moved: ReadonlySet<number>): Promise<ShopError> {
   const { lines } = await priceBasket(tx, input)
-  const unmoved = lines.filter(({ row }) => !moved.includes(row.variant_id))
+  const unmoved = lines.filter(({ row }) => !moved.has(row.variant_id))
   return refuseLines(unmoved) ?? new ShopError('counter.unknown_item')
 }
 
