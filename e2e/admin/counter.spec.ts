@@ -137,6 +137,31 @@ test('without a connection the page says so and sells nothing; no answer is aske
   expect([lost, await available()]).toEqual([2, before - 1])
 })
 
+test('a price is changed and a discount given, each with a reason', async ({ page, api, baseURL }) => {
+  const clerk = await makeMember(api, baseURL)
+  const { variants } = await clerk.api('GET /api/admin/products', {
+    query: { q: '', status: 'in_stock', per_page: 20 },
+  })
+  const card = variants.find(({ on_hand, reserved, price }) => on_hand - reserved > 1 && Number(price) > 3)!
+  await openCounter(page, clerk)
+  await scan(page, card.sku)
+  await page.getByRole('button', { name: `Change the price of ${card.name}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Price each').fill('3')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(dialog).toContainText("can't be blank")
+  await dialog.getByLabel('Reason').fill('Corner bent')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('region', { name: 'Basket' })).toContainText('AU$3.00 each')
+  await page.getByRole('button', { name: 'Give a discount' }).click()
+  await dialog.getByLabel('Amount').fill('0.50')
+  await dialog.getByLabel('Reason').fill('Prize')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('button', { name: 'Exactly AU$2.50' }).click()
+  await page.getByRole('button', { name: 'Paid and handed over' }).click()
+  await expect(page.getByRole('region', { name: 'Sold' })).toContainText('Sold for AU$2.50')
+})
+
 test('a customer sees nothing of the counter', async ({ api, baseURL }) => {
   const customer = await makeCustomer(api, baseURL)
   await expect(customer.api('GET /api/admin/counter/items', { query: { q: 'bolt' } })).rejects.toThrow()
