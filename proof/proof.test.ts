@@ -35,7 +35,7 @@ beforeAll(async () => {
     disk: false,
     reservationSeconds: 12,
   })
-  outcome = await playScene(opened.stage, everything, { leadMs: 3000, restMs: 5000, thinkMs: 400 })
+  outcome = await playScene(opened.stage, everything, { leadMs: 3000, restMs: 5000, thinkMs: 800 })
 }, 180_000)
 afterAll(async () => opened.close())
 

@@ -15,7 +15,7 @@ const { values } = parseArgs({
     processes: { type: 'string', default: '3' },
     keep: { type: 'boolean', default: false },
     pgbouncer: { type: 'string' },
-    think: { type: 'string', default: '2500' },
+    think: { type: 'string', default: '6000' },
   },
 })
 const names = values.only?.split(',') ?? SCENES.map(({ name }) => name)

@@ -61,7 +61,7 @@ export async function startShopProcess({ port, env, logPath }: Options) {
 }
 
 /** Until every process can work. */
-export async function untilAllReady(processes: ShopProcess[], timeoutMs = 60_000): Promise<void> {
+export async function untilAllReady(processes: ShopProcess[], timeoutMs = 180_000): Promise<void> {
   const until = Date.now() + timeoutMs
   for (const { url } of processes) {
     while (!(await isReady(url))) {

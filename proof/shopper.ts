@@ -12,10 +12,12 @@ const BUYS = 0.3
 const LEAVES_UNPAID = 0.05
 const CLOSES_PAGE = 0.15
 const MAX_READS = 15
+/** At the till people know what they want. */
+const HURRY = 5
 
 /** Looks around, searches, fills a cart, tries for the prize once, pays, until the sale ends. */
 export async function goShopping(sale: Sale, user: number, client: WebClient): Promise<void> {
-  const think = () => pause(sale.thinkMs * (0.2 + 1.6 * Math.random()))
+  const think = (hurry = 1) => pause((sale.thinkMs / hurry) * (0.2 + 1.6 * Math.random()))
   const rushAt = sale.begun + sale.rushAfterMs + 4000 * Math.random()
   let triedPrize = false
   await pause(sale.thinkMs * 2 * Math.random())
@@ -36,7 +38,7 @@ const lookArounds = [
   () => ({ kind: 'search', path: `/api/cards/search?query=${encodeURIComponent(pick(WORDS))}` }),
 ]
 
-type Visit = { user: number; client: WebClient; card: Card; think: () => Promise<void> }
+type Visit = { user: number; client: WebClient; card: Card; think: (hurry?: number) => Promise<void> }
 
 /** From the cart to the confirmation. Any refusal ends it and empties the cart. */
 async function buy(sale: Sale, { user, client, card, think }: Visit): Promise<void> {
@@ -58,7 +60,7 @@ async function buy(sale: Sale, { user, client, card, think }: Visit): Promise<vo
     { path: checkout, body: {} },
   ]
   for (const step of steps) {
-    await think()
+    await think(HURRY)
     const { status } = await client.call({ kind: 'checkout', method: 'PUT', ...step })
     if (status !== 200) return emptyCart(client, number)
   }
@@ -79,11 +81,11 @@ async function pay(sale: Sale, purchase: Purchase, client: WebClient): Promise<v
 }
 
 /** As the payment page does: after a refusal it reads the order again until it is decided. */
-async function confirm(client: WebClient, purchase: Purchase, think: () => Promise<void>): Promise<void> {
+async function confirm(client: WebClient, purchase: Purchase, think: Visit['think']): Promise<void> {
   const path = `/api/checkouts/${purchase.number}/complete`
   let answer: Answer = await client.call({ kind: 'pay', method: 'PUT', path, body: {} })
   for (let read = 0; read < MAX_READS && answer.body['state'] !== 'complete'; read += 1) {
-    await think()
+    await think(HURRY)
     answer = await client.call({ kind: 'pay', path: `/api/orders/${purchase.number}` })
     const { state } = answer.body
     // Released: the money comes back.
