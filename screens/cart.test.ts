@@ -102,15 +102,18 @@ test('a failed change or deletion of a line shows the unchanged cart, without a 
   await putInCart(customer, await findPlentiful(customer), 2)
   await openPage(page, '/cart')
   const { promise: seen, resolve: refuse } = Promise.withResolvers<void>()
+  let refused = 0
   await page.route(LINE_CALLS, async (route) => {
     await seen
     await route.fulfill({ status: 422, json: { error: 'Only 2 left of "Anything"' } })
+    refused += 1
   })
   await increase(page).click()
   await expect(quantity(page)).toHaveText('3')
   refuse()
   await expect(quantity(page)).toHaveText('2')
   await page.getByRole('button', { name: deleteLine }).click()
+  await expect.poll(() => refused).toBe(2)
   await expect(page.getByRole('button', { name: deleteLine })).toBeEnabled()
   await expect(cartLines(page)).toHaveCount(1)
   await expect(toastWith(page, '')).toHaveCount(0)

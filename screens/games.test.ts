@@ -69,6 +69,8 @@ test('games that fail to load show no error', async () => {
   await comeToGames(opened)
   await waitFor(() => expect(screen.queryByText('Loading')).toBeNull())
   expect(opened.network.calls.some((call) => CALL.test(call))).toBe(true)
+  expect(screen.getByRole('heading', { level: 1, name: 'Our Products' })).toBeVisible()
+  expect(tiles()).toHaveLength(0)
   expect(screen.getByRole('main')).not.toHaveTextContent(/error|wrong|Out of order/i)
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { address, expectAddress, textsOf } from './harness/dom.ts'
+import { findWanted } from '../e2e/sell-orders.ts'
 import { openScreen } from './harness/open-screen.tsx'
 import { api, makeCustomer } from './harness/shop.ts'
 import { searchBox } from './search-box.ts'
@@ -75,7 +76,17 @@ test('the store events link leads to the shop on a social network', async () => 
 })
 
 test('a customer sees how much is in the sell cart and in the cart', async () => {
-  await openScreen('/games', { as: await makeCustomer() })
-  expect(header().getByRole('link', { name: /^Sell 0/ })).toHaveAttribute('href', '/sellcart')
-  expect(header().getByRole('link', { name: /^Buy 0/ })).toHaveAttribute('href', '/cart')
+  const customer = await makeCustomer()
+  const { products } = await api('GET /api/game_products', { query: { in_stock: true, per_page: 2 } })
+  const line_items_attributes = products.map(({ master }) => ({ variant_id: master.id, quantity: 1 }))
+  await customer.api('POST /api/orders', { body: { order: { line_items_attributes } } })
+  const [wanted] = await findWanted(customer, 1)
+  const { id } = (await customer.api('POST /api/sell_carts')).sell_cart
+  await customer.api('POST /api/sell_carts/:id/sell_cart_items', {
+    params: { id: String(id) },
+    body: { sell_cart_item: { product_id: wanted!.id, quantity: 3 } },
+  })
+  await openScreen('/games', { as: customer })
+  expect(await header().findByRole('link', { name: /^Sell 1/ })).toHaveAttribute('href', '/sellcart')
+  expect(await header().findByRole('link', { name: /^Buy 2/ })).toHaveAttribute('href', '/cart')
 })

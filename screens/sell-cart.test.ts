@@ -13,12 +13,13 @@ test('a seller is told when sell carts cannot be read or changed, and a failed s
   const [product] = await findWanted(customer, 1)
   await openPage(page, `/cards/${product!.id}`)
   const sell = page.getByRole('region', { name: 'Sell', exact: true }).getByRole('button', { name: 'Sell' })
+  let refused = 0
   const refuse = (methods: string[]) =>
-    page.route(SELL_CALLS, (route) =>
-      methods.includes(route.request().method())
-        ? route.fulfill({ status: 503, json: { error: 'The shop is busy.' } })
-        : route.continue(),
-    )
+    page.route(SELL_CALLS, async (route) => {
+      if (!methods.includes(route.request().method())) return route.continue()
+      await route.fulfill({ status: 503, json: { error: 'The shop is busy.' } })
+      refused += 1
+    })
   await refuse(['POST'])
   await sell.click()
   await expect(toastWith(page, 'Failed to process sell request')).toContainText('The shop is busy.')
@@ -28,7 +29,9 @@ test('a seller is told when sell carts cannot be read or changed, and a failed s
 
   await openPage(page, '/sellcart')
   await refuse(['PUT'])
+  refused = 0
   await sellSummary(page).getByRole('button', { name: 'Proceed to Sell' }).click()
+  await expect.poll(() => refused).toBe(1)
   await expect(sellSummary(page).getByRole('button', { name: 'Proceed to Sell' })).toBeEnabled()
   await expect(page).toHaveURL('/sellcart')
   await page.getByRole('button', { name: 'Increase quantity' }).click()

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, test } from 'vitest'
+import { browserQueryClient } from '../apps/storefront/app/api/browser.ts'
 import { expectAddress } from './harness/dom.ts'
 import { openScreen } from './harness/open-screen.tsx'
 import { api } from './harness/shop.ts'
@@ -70,6 +71,9 @@ test('suggestions that fail to load show no error', async () => {
   network.refuse(/autocomplete/, { status: 503, body: { error: 'away' } })
   await user.type(searchBox(), 'lightning')
   await waitFor(() => expect(network.calls.some((call) => call.includes('autocomplete'))).toBe(true))
+  await waitFor(() => expect(browserQueryClient.isFetching()).toBe(0))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(options()).toEqual([])
   await user.keyboard('{Enter}')
   await expectAddress('/cards?q=lightning')
   expect(screen.queryByRole('alert')).toBeNull()

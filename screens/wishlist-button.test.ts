@@ -122,6 +122,7 @@ test('a failed wishlist change on a product page reverts the heart, without a to
   network.refuse(CHANGES, { status: 503, body: { error: 'The shop is busy.' } })
   await user.click(screen.getByRole('button', { name: 'Add to Wishlist' }))
   await waitFor(() => expect(network.writes).toHaveLength(1))
+  await waitForMutations()
   expect(await screen.findByRole('button', { name: 'Add to Wishlist' })).toBeVisible()
   expect(shownToast()).toBeNull()
 })

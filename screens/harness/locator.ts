@@ -186,7 +186,7 @@ export class Locator {
   evaluate = async <T>(look: (element: HTMLElement) => T) => look(await eventually(() => this.one()))
   evaluateAll = async <T>(look: (elements: HTMLElement[]) => T) => look(this.find() as HTMLElement[])
 
-  waitFor = async ({ state = 'visible' }: { state?: 'visible' | 'hidden' | 'attached' } = {}) =>
+  waitFor = async ({ state = 'visible' }: { state?: 'visible' | 'hidden' } = {}) =>
     eventually(() => {
       if (this.find().some(isShown) !== (state !== 'hidden')) throw new Error(`Not ${state}: ${this.words}`)
     })
