@@ -1,5 +1,8 @@
 /** Who may import whom, by pattern: a new file falls under the rules by where it lies. */
 
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
 /** Features, lowest first. One reaches a neighbour only through its public.ts, and only one that stands lower. */
 const LEVELS = [
   ['mail'],
@@ -22,19 +25,50 @@ const LEVELS = [
 ]
 const FEATURES = '^apps/api/src/features'
 
-const onlyDownward = LEVELS.flatMap((level, i) => {
-  const above = LEVELS.slice(i + 1).flat()
-  return level.map((feature) => {
-    const forbidden = [...above, ...level.filter((other) => other !== feature)]
-    return {
-      name: `feature-order-${feature}`,
-      comment: `${feature} may use only features that stand below it`,
-      severity: 'error',
-      from: { path: `${FEATURES}/${feature}/` },
-      to: { path: `${FEATURES}/(${forbidden.join('|') || 'none'})/` },
-    }
+/** Features of the storefront, lowest first. The catalogue’s tiles buy, sell and wish, so it stands above those. */
+const STOREFRONT_LEVELS = [
+  ['auth', 'passkeys'],
+  ['profile', 'account-deletion'],
+  ['orders'],
+  ['wishlist', 'payments', 'sell-carts'],
+  ['checkout', 'catalog'],
+  ['card-search', 'content', 'settings'],
+  ['card-list', 'collection'],
+  ['decks', 'collection-imports'],
+]
+
+/** Folders of the domain, lowest first. */
+const DOMAIN_LEVELS = [
+  ['copies', 'auth', 'staff', 'pictures', 'symbols', 'content', 'loyalty', 'store-credit', 'account-deletion'],
+  ['catalog'],
+  ['card-search', 'collection', 'decks', 'orders', 'checkout', 'payments', 'stock-takes'],
+  ['card-list', 'collection-files', 'fulfilment'],
+  ['inventory'],
+  ['prices'],
+  ['sell-carts', 'counter'],
+]
+
+/** One rule per folder: it may use only folders that stand lower. A folder without a level is refused. */
+function onlyDownward(folder, levels) {
+  const there = readdirSync(join(import.meta.dirname, folder), { withFileTypes: true }).filter((one) =>
+    one.isDirectory(),
+  )
+  const missing = there.map(({ name }) => name).filter((name) => !levels.flat().includes(name))
+  if (missing.length > 0) throw new Error(`.dependency-cruiser.mjs has no level for ${folder}/${missing.join(', ')}`)
+  return levels.flatMap((level, i) => {
+    const above = levels.slice(i + 1).flat()
+    return level.map((name) => {
+      const forbidden = [...above, ...level.filter((other) => other !== name)]
+      return {
+        name: `only-downward-${folder.split('/')[1]}-${name}`,
+        comment: `${name} may use only what stands below it`,
+        severity: 'error',
+        from: { path: `^${folder}/${name}/`, pathNot: '\\.test\\.tsx?$' },
+        to: { path: `^${folder}/(${forbidden.join('|') || 'none'})/` },
+      }
+    })
   })
-})
+}
 
 const mayReach = (name, from, to, comment) => ({
   name,
@@ -53,7 +87,7 @@ export default {
       from: {},
       to: { couldNotResolve: true, pathNot: ['^virtual:', '/\\+types/'] },
     },
-    mayReach('domain-alone', '^packages/domain/', [], 'the rules know nothing of the world'),
+    mayReach('domain-alone', '^packages/domain/', [], 'business rules are pure functions and import no other package'),
     {
       name: 'domain-pure',
       severity: 'error',
@@ -70,6 +104,20 @@ export default {
     ),
     mayReach('storefront', '^apps/storefront/', ['^packages/(domain|contract|ui)/'], 'apps never import apps'),
     mayReach('admin', '^apps/admin/', ['^packages/(domain|contract|ui)/'], 'apps never import apps'),
+    mayReach(
+      'e2e',
+      '^e2e/',
+      ['^packages/(domain|contract)/', '^apps/api/src/', '^apps/storefront/app/features/[^/]+/[^/]+\\.ts$'],
+      'browser tests know the shop by its pages and its API',
+    ),
+    mayReach(
+      'screens',
+      '^screens/',
+      ['^packages/(domain|contract|ui)/', '^apps/', '^e2e/'],
+      'screen tests share their steps with the browser tests',
+    ),
+    mayReach('bench', '^bench/', ['^packages/(domain|contract)/', '^apps/api/src/', '^tools/'], 'measures the server'),
+    mayReach('tools', '^tools/', ['^packages/domain/', '^apps/api/src/', '^bench/'], 'commands run the server'),
     {
       name: 'sections-apart',
       comment: 'a section of the back-office never reaches into another; what two need stands beside them',
@@ -79,9 +127,9 @@ export default {
     },
     {
       name: 'below-features',
-      comment: 'http, db, ports and drawing serve the features; they never ask for one',
+      comment: 'what serves the features never imports one',
       severity: 'error',
-      from: { path: '^apps/api/src/(http|db|ports|drawing)/' },
+      from: { path: '^apps/api/src/(http|db|ports|drawing|processes|encryption|host)/', pathNot: '\\.test\\.ts$' },
       to: { path: FEATURES },
     },
     {
@@ -92,7 +140,23 @@ export default {
       from: { path: `${FEATURES}/([^/]+)/` },
       to: { path: `${FEATURES}/`, pathNot: [`${FEATURES}/$1/`, `${FEATURES}/[^/]+/(public|[^/]+\\.present)\\.ts$`] },
     },
-    ...onlyDownward,
+    ...onlyDownward('apps/api/src/features', LEVELS),
+    ...onlyDownward('apps/storefront/app/features', STOREFRONT_LEVELS),
+    ...onlyDownward('packages/domain/src', DOMAIN_LEVELS),
+    {
+      name: 'below-storefront-features',
+      comment: 'what the features share never imports one; the layout around the pages may',
+      severity: 'error',
+      from: { path: '^apps/storefront/app/(api|messages|pasted-list|product|session|shell)/' },
+      to: { path: '^apps/storefront/app/(features|layout|routes)/' },
+    },
+    {
+      name: 'below-storefront-layout',
+      comment: 'a feature is shown inside the layout and does not know it',
+      severity: 'error',
+      from: { path: '^apps/storefront/app/features/' },
+      to: { path: '^apps/storefront/app/(layout|routes)/' },
+    },
     {
       name: 'sql-in-queries-only',
       comment: 'only *.queries.ts (and db/ itself) speak to the query builder',

@@ -13,7 +13,7 @@ import { SIGNED_IN_SCRIPT } from './session/use-sync-session.ts'
 import { EARLY_SUBMIT_SCRIPT } from './shell/early-submit.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { ScriptNonce } from './shell/script-nonce.ts'
-import { Shell } from './shell/shell.tsx'
+import { Shell } from './layout/shell.tsx'
 import { shopQuery } from './shell/shop.queries.ts'
 import { Styles } from './shell/styles.tsx'
 

@@ -1,5 +1,5 @@
-import { SELL_MAX_ON_HAND } from '../sell-carts/sell-cart-limits.ts'
-
+/** A tile offers Sell only while the shop has this many or fewer on hand. */
+export const SELL_MAX_ON_HAND = 20
 const SUBTITLE_CUT_CHARACTERS = 40
 const SUBTITLE_UNCUT_CHARACTERS = 20
 

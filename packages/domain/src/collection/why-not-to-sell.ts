@@ -1,4 +1,4 @@
-import { SELL_MAX_ON_HAND } from '../sell-carts/sell-cart-limits.ts'
+import { SELL_MAX_ON_HAND } from '../catalog/tile.ts'
 import { QUOTED_CONDITIONS, type EntryCondition } from './conditions.ts'
 
 type Owned = {

@@ -1,4 +1,4 @@
-import { SELL_MAX_ON_HAND } from './sell-cart-limits.ts'
+import { SELL_MAX_ON_HAND } from '../catalog/tile.ts'
 
 type Offered = { name: string; sealed: boolean; quote_cents: number | null; all_on_hand: number }
 

@@ -3,7 +3,7 @@ import { toast } from '@pennysleeve/ui/toast.ts'
 import { useState } from 'react'
 import { browserQueryClient, client } from '../../api/browser.ts'
 import { errorMessageOf } from '../../api/error-message.ts'
-import { accountQuery } from '../profile/account.queries.ts'
+import { accountQuery } from './account.queries.ts'
 
 /** Sends the verification mail again. */
 export function ResendLink({ to }: { to: string }) {

@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { errorMessageOf } from '../../api/error-message.ts'
-import { parsedListQuery } from './card-list.queries.ts'
-import { ListField, readList } from './list-field.tsx'
+import { parsedListQuery } from '../../pasted-list/card-list.queries.ts'
+import { ListField, readList } from '../../pasted-list/list-field.tsx'
 import { GameChoice } from '../catalog/game-choice.tsx'
 import { listPath } from './list-path.ts'
-import { keepPastedList, pastedList } from './pasted-list.ts'
+import { keepPastedList, pastedList } from '../../pasted-list/pasted-list.ts'
 
 export type DeckListDialogProps = {
   onClose: () => void

@@ -1,7 +1,7 @@
 import type { ParsedList } from '@pennysleeve/contract/card-search.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { ownedCardsQuery } from './card-list.queries.ts'
+import { ownedCardsQuery } from '../../pasted-list/card-list.queries.ts'
 import { CardGroupTable } from './card-group-table.tsx'
 import { FillSummary } from './fill-summary.tsx'
 import { groupCards } from './list-filling.ts'
@@ -9,7 +9,7 @@ import { RulePicker } from './rule-picker.tsx'
 import { UnknownLines } from './unknown-lines.tsx'
 import type { ChosenCopies } from './use-copy-choice.ts'
 import { useFilling } from './use-filling.ts'
-import { Warnings } from '../card-search/warnings.tsx'
+import { Warnings } from '../../shell/warnings.tsx'
 
 export type FilledListProps = {
   list: string

@@ -4,10 +4,10 @@ import { Suspense, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { lazyWithRetry } from '../../shell/lazy-with-retry.ts'
 import { SkeletonRows } from '../../shell/skeleton-rows.tsx'
-import { parsedListQuery } from './card-list.queries.ts'
+import { parsedListQuery } from '../../pasted-list/card-list.queries.ts'
 import { FilledList } from './filled-list.tsx'
 import { listPath } from './list-path.ts'
-import { keepPastedList, pastedList } from './pasted-list.ts'
+import { keepPastedList, pastedList } from '../../pasted-list/pasted-list.ts'
 import { useCopyChoice } from './use-copy-choice.ts'
 
 const DeckListDialog = lazyWithRetry(() => import('./deck-list-dialog.tsx'))

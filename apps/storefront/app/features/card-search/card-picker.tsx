@@ -5,11 +5,11 @@ import { Price } from '@pennysleeve/ui/price.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useDebounced } from '../../shell/use-debounced.ts'
-import { CopyMark } from '../catalog/copy-mark.tsx'
+import { CopyMark } from '../../product/copy-mark.tsx'
 import { GameChoice } from '../catalog/game-choice.tsx'
 import { FinishBadge } from '../catalog/foil-badge.tsx'
 import { cardPickerQuery, PICKED_FROM } from './card-search.queries.ts'
-import { Warnings } from './warnings.tsx'
+import { Warnings } from '../../shell/warnings.tsx'
 
 export type CardPickerProps = {
   label: string

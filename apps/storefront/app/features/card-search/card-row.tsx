@@ -10,7 +10,7 @@ import { TableCell, TableRow } from '@pennysleeve/ui/table.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAddToCart } from '../orders/use-add-to-cart.ts'
-import { CopyMark } from '../catalog/copy-mark.tsx'
+import { CopyMark } from '../../product/copy-mark.tsx'
 import { FinishBadge } from '../catalog/foil-badge.tsx'
 
 export type CardRowProps = {

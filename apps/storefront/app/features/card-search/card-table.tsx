@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '../../shell/lazy-with-retry.ts'
 import { CARD_COLUMNS, CardRow } from './card-row.tsx'
 
-const EnlargedPicture = lazyWithRetry(() => import('../catalog/enlarged-picture.tsx'))
+const EnlargedPicture = lazyWithRetry(() => import('../../product/enlarged-picture.tsx'))
 
 export type CardTableProps = {
   label: string

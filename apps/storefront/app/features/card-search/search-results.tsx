@@ -10,7 +10,7 @@ import { CardTable } from './card-table.tsx'
 import { resultsQuery, type Results } from './card-search.queries.ts'
 import { GameChoice } from '../catalog/game-choice.tsx'
 import { readCriteria, describeCriteria, searchPath, type SearchCriteria } from './search-params.ts'
-import { Warnings } from './warnings.tsx'
+import { Warnings } from '../../shell/warnings.tsx'
 
 /** Of each tab of the search results. */
 const SEARCH_PER_PAGE = 50

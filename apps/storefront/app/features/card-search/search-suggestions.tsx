@@ -9,7 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react'
 import { useNavigate } from 'react-router'
 import { useDebounced } from '../../shell/use-debounced.ts'
-import { CopyMark } from '../catalog/copy-mark.tsx'
+import { CopyMark } from '../../product/copy-mark.tsx'
 import { completionsQuery } from './card-search.queries.ts'
 
 /** The active option, for the box's aria-activedescendant. */

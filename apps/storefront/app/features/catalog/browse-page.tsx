@@ -11,7 +11,7 @@ import { SORT_CHOICES, useCatalogChoices } from './filter-choices.ts'
 import { FilterPanel, FORM_ID, PANEL_ID } from './filter-panel.tsx'
 import { NoResults } from './no-results.tsx'
 import { useFilterForm, type PathOf } from '../../shell/use-filter-form.ts'
-import { Warnings } from '../card-search/warnings.tsx'
+import { Warnings } from '../../shell/warnings.tsx'
 
 const pathOfForm =
   (game_type: string | undefined): PathOf =>

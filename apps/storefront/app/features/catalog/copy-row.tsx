@@ -8,7 +8,7 @@ import { Price } from '@pennysleeve/ui/price.tsx'
 import { Link, useSearchParams } from 'react-router'
 import { useShop } from '../../shell/shop.queries.ts'
 import { useAddToCart } from '../orders/use-add-to-cart.ts'
-import { VARIANT_PARAM } from './copy-path.ts'
+import { VARIANT_PARAM } from '../../product/copy-path.ts'
 
 export type CopyRowProps = {
   product: Product

@@ -2,7 +2,7 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { clientContext } from '../../api/context.ts'
 import { fetchAll, dehydrateQueries, type Preloaded } from '../../api/preload.ts'
 import { createQueryClient } from '../../api/query-client.ts'
-import { productPath } from './product-path.ts'
+import { productPath } from '../../product/product-path.ts'
 import { printingsQuery, productQuery, suggestionsQuery } from './product.queries.ts'
 
 /** Preloads a product page. A single requested as a sealed product, or the reverse, redirects to its own path. */

@@ -3,8 +3,8 @@ import { Price } from '@pennysleeve/ui/price.tsx'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { CopyMark } from './copy-mark.tsx'
-import { productPath } from './product-path.ts'
+import { CopyMark } from '../../product/copy-mark.tsx'
+import { productPath } from '../../product/product-path.ts'
 import { printingsQuery } from './product.queries.ts'
 
 /** Other printings and finishes of the card, cheapest first. */

@@ -4,7 +4,7 @@ import type { loader } from '../../root.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { useShop } from '../../shell/shop.queries.ts'
 import { nameWithFinish } from './name-with-finish.ts'
-import { productPath } from './product-path.ts'
+import { productPath } from '../../product/product-path.ts'
 import { productStructuredData } from './product-structured-data.ts'
 
 /** The product's title, Open Graph tags and structured data. */

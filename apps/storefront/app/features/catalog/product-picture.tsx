@@ -7,7 +7,7 @@ import { lazyWithRetry } from '../../shell/lazy-with-retry.ts'
 import { PICTURE_TRANSITION } from './picture-transition.ts'
 import { FoilSheen } from './foil-sheen.tsx'
 
-const loadEnlarged = () => import('./enlarged-picture.tsx')
+const loadEnlarged = () => import('../../product/enlarged-picture.tsx')
 const EnlargedPicture = lazyWithRetry(loadEnlarged)
 
 export function ProductPicture({ product }: { product: Product }) {

@@ -1,6 +1,6 @@
 import type { ProductWithVariants } from '@pennysleeve/contract/catalog.ts'
 import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
-import { copyPath } from './copy-path.ts'
+import { copyPath } from '../../product/copy-path.ts'
 import { nameWithFinish } from './name-with-finish.ts'
 
 /** The product as schema.org JSON-LD, escaped for use inside a script element. */

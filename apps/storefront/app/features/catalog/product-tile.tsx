@@ -6,10 +6,10 @@ import { ManaText } from '@pennysleeve/ui/mana-text.tsx'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { Link, useViewTransitionState } from 'react-router'
 import { WishlistHeart } from '../wishlist/wishlist-heart.tsx'
-import { CopyMark } from './copy-mark.tsx'
+import { CopyMark } from '../../product/copy-mark.tsx'
 import { FoilBadge } from './foil-badge.tsx'
 import { PICTURE_TRANSITION } from './picture-transition.ts'
-import { productPath } from './product-path.ts'
+import { productPath } from '../../product/product-path.ts'
 import { TileActions } from './tile-actions.tsx'
 
 export type ProductTileProps = {

@@ -4,9 +4,9 @@ import { CardImage } from '@pennysleeve/ui/card-image.tsx'
 import { ManaText } from '@pennysleeve/ui/mana-text.tsx'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { Link } from 'react-router'
-import { CopyMark } from './copy-mark.tsx'
+import { CopyMark } from '../../product/copy-mark.tsx'
 import { FoilBadge } from './foil-badge.tsx'
-import { productPath } from './product-path.ts'
+import { productPath } from '../../product/product-path.ts'
 
 export function SuggestionCard({ product }: { product: Product }) {
   return (

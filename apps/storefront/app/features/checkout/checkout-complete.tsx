@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { Amount } from '../orders/amount.tsx'
 import { CreditUsed } from '../orders/credit-used.tsx'
 import { ItemList } from '../orders/item-list.tsx'
-import { isPayable } from '../payments/is-payable.ts'
+import { isPayable } from '../orders/is-payable.ts'
 import { useConfirmation, type Confirmation } from './use-confirmation.ts'
 
 export function CheckoutComplete() {

@@ -1,7 +1,7 @@
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import { client } from '../../api/browser.ts'
 import { isApiError } from '../../api/is-api-error.ts'
-import { pause, REFUSALS, tryNextStep } from './next-step.ts'
+import { pause, REFUSALS, tryNextStep } from '../orders/next-step.ts'
 
 /** The confirmation page completes the order this long after its first call. */
 const FOLLOW_UP_MS = 1000

@@ -1,5 +1,5 @@
 import type { Order } from '@pennysleeve/contract/orders.ts'
-import { isPayable } from '../payments/is-payable.ts'
+import { isPayable } from '../orders/is-payable.ts'
 
 /** A completed order counts as just bought for this long. */
 const JUST_NOW_MS = 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import type { Order, ShipAddress } from '@pennysleeve/contract/orders.ts'
 import { client } from '../../api/browser.ts'
 import { sameAddress } from './address.ts'
-import { nextStep } from './next-step.ts'
+import { nextStep } from '../orders/next-step.ts'
 
 export type CheckoutChoice = { address: ShipAddress; rateId: number | undefined }
 /** `settled`: address and shipping are set, so the order can be paid. */

@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router'
 import { errorMessageOf } from '../../api/error-message.ts'
 import { currentOrderQuery, refetchOrders } from '../orders/orders.queries.ts'
 import { createPaymentIntent } from '../payments/create-payment-intent.ts'
-import type { CompletedOrder } from './completed-order.ts'
-import { nextStep, pause } from './next-step.ts'
+import type { CompletedOrder } from '../orders/completed-order.ts'
+import { nextStep, pause } from '../orders/next-step.ts'
 import { saveCheckout, type CheckoutChoice } from './save-checkout.ts'
 
 /** How long a customer reads that the checkout is saved before the next page comes. */

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { errorMessageOf } from '../../api/error-message.ts'
 import { currentOrderQuery, lastOrderQuery, refetchOrders } from '../orders/orders.queries.ts'
 import { completeOrder, type Completion } from './complete-order.ts'
-import { numberFromState } from './completed-order.ts'
+import { numberFromState } from '../orders/completed-order.ts'
 import { orderToConfirm, type OrderToConfirm } from './order-to-confirm.ts'
 
 /** Polling interval while the payment is processing. */

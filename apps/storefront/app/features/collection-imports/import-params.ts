@@ -1,10 +1,9 @@
 import { readPositiveInteger, readPage } from '../../shell/page-param.ts'
+import { IMPORT_PATH } from '../collection/import-path.ts'
 import type { Outcome } from './collection-imports.queries.ts'
 
 /** The open import, its tab and page, kept in the URL so that it can be resumed later. */
 export type ImportView = { id: number; outcome?: Outcome; page: number }
-
-export const IMPORT_PATH = '/profile/mycollection/import'
 
 const OUTCOMES = ['match', 'near', 'unknown', 'skipped'] as const
 

@@ -11,7 +11,8 @@ import { RouterLink } from '../../shell/router-link.tsx'
 import { COLLECTION_PATH } from '../collection/collection-filters.ts'
 import { ApplyImport } from './apply-import.tsx'
 import { importQuery, importRowsQuery, type Outcome } from './collection-imports.queries.ts'
-import { IMPORT_PATH, importPath, type ImportView } from './import-params.ts'
+import { IMPORT_PATH } from '../collection/import-path.ts'
+import { importPath, type ImportView } from './import-params.ts'
 import { ImportTable } from './import-table.tsx'
 
 const TABS: { outcome: Outcome; label: string }[] = [

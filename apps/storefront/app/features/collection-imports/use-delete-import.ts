@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { client } from '../../api/browser.ts'
 import { errorMessageOf } from '../../api/error-message.ts'
 import { importsQuery } from './collection-imports.queries.ts'
-import { IMPORT_PATH } from './import-params.ts'
+import { IMPORT_PATH } from '../collection/import-path.ts'
 
 /** Deletes an import with its remaining rows; applied rows stay in the collection. */
 export function useDeleteImport(id: number) {

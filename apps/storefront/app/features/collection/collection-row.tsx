@@ -9,7 +9,7 @@ import { Price } from '@pennysleeve/ui/price.tsx'
 import { TableCell, TableRow } from '@pennysleeve/ui/table.tsx'
 import { Link } from 'react-router'
 import { FoilBadge } from '../catalog/foil-badge.tsx'
-import { productPath } from '../catalog/product-path.ts'
+import { productPath } from '../../product/product-path.ts'
 
 export type CollectionRowProps = {
   entry: CollectionEntry

@@ -8,10 +8,10 @@ import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { lazyWithRetry } from '../../shell/lazy-with-retry.ts'
-import { CopyMark } from '../catalog/copy-mark.tsx'
-import { productPath } from '../catalog/product-path.ts'
+import { CopyMark } from '../../product/copy-mark.tsx'
+import { productPath } from '../../product/product-path.ts'
 
-const EnlargedPicture = lazyWithRetry(() => import('../catalog/enlarged-picture.tsx'))
+const EnlargedPicture = lazyWithRetry(() => import('../../product/enlarged-picture.tsx'))
 
 export type CardPreviewProps = { card: DeckCard; onClose: () => void }
 

@@ -4,7 +4,7 @@ import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { ManaText } from '@pennysleeve/ui/mana-text.tsx'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
-import { CopyMark } from '../catalog/copy-mark.tsx'
+import { CopyMark } from '../../product/copy-mark.tsx'
 import { DeckCardMenu } from './deck-card-menu.tsx'
 
 /** Gets the id and not the deck, so that a change of one card does not render the other rows. */

@@ -10,7 +10,7 @@ import { Icon } from '@pennysleeve/ui/icon.tsx'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { useState } from 'react'
-import { CopyMark } from '../catalog/copy-mark.tsx'
+import { CopyMark } from '../../product/copy-mark.tsx'
 import { QuantityInput, readQuantity } from './quantity-input.tsx'
 import { useAddDeckCard } from './use-add-deck-card.ts'
 

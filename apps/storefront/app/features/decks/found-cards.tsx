@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { resultsQuery } from '../card-search/card-search.queries.ts'
 import type { SearchCriteria } from '../card-search/search-params.ts'
-import { Warnings } from '../card-search/warnings.tsx'
+import { Warnings } from '../../shell/warnings.tsx'
 import { FoundCardRow } from './found-card-row.tsx'
 
 /** Page size of the results. */

@@ -5,7 +5,7 @@ import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { Table, TableCell, TableRow } from '@pennysleeve/ui/table.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { copyPath } from '../catalog/copy-path.ts'
+import { copyPath } from '../../product/copy-path.ts'
 
 // Not sticky: inside a dialog the table heads scroll with the content.
 const HEAD = 'static! bg-surface!'

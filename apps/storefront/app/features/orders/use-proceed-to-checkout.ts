@@ -3,7 +3,7 @@ import { toast } from '@pennysleeve/ui/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { errorMessageOf } from '../../api/error-message.ts'
-import { nextStep, pause, tryNextStep } from '../checkout/next-step.ts'
+import { nextStep, pause, tryNextStep } from './next-step.ts'
 import { refetchOrders } from './orders.queries.ts'
 import { CART_CHANGE } from './cart-change.ts'
 

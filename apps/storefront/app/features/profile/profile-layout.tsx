@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../session/session.ts'
-import { accountQuery } from './account.queries.ts'
+import { accountQuery } from '../auth/account.queries.ts'
 import { ProfileCover } from './profile-cover.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
 

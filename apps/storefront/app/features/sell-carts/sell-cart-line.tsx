@@ -10,7 +10,7 @@ import { QuantityStepper } from '@pennysleeve/ui/quantity-stepper.tsx'
 import { useIsMutating } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useRestoreFocus } from '../orders/use-restore-focus.ts'
-import { productPath } from '../catalog/product-path.ts'
+import { productPath } from '../../product/product-path.ts'
 import { SELL_CART_CHANGE } from './sell-cart-change.ts'
 import { useChangeSellItem } from './use-change-sell-item.ts'
 

@@ -5,7 +5,7 @@ import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { Table, TableCell, TableRow } from '@pennysleeve/ui/table.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { productPath } from '../catalog/product-path.ts'
+import { productPath } from '../../product/product-path.ts'
 import { decisionsOn } from './item-decisions.ts'
 import { PAYMENT_METHOD_LABELS } from './payment-method-labels.ts'
 

@@ -2,7 +2,7 @@ import type { Account } from '@pennysleeve/contract/auth.ts'
 import type { InputOf } from '@pennysleeve/contract/client.ts'
 import { browserQueryClient, client } from '../../api/browser.ts'
 import { session } from '../../session/session.ts'
-import { accountQuery } from '../profile/account.queries.ts'
+import { accountQuery } from '../auth/account.queries.ts'
 
 export async function changeAccount(user: InputOf<'PUT /api/account'>['body']['user']): Promise<Account> {
   const answer = await client('PUT /api/account', { body: { user } })

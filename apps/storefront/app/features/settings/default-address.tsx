@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { errorMessageOf } from '../../api/error-message.ts'
 import { AddressFields } from '../checkout/address-fields.tsx'
 import { ADDRESS_FIELDS, readAddress } from '../checkout/address.ts'
-import { accountQuery } from '../profile/account.queries.ts'
+import { accountQuery } from '../auth/account.queries.ts'
 import { changeAccount } from './change-account.ts'
 import { SettingsForm, type Done } from './settings-form.tsx'
 

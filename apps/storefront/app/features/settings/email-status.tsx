@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { browserQueryClient, client } from '../../api/browser.ts'
 import { errorMessageOf } from '../../api/error-message.ts'
 import { ResendLink } from '../auth/resend-link.tsx'
-import { accountQuery } from '../profile/account.queries.ts'
+import { accountQuery } from '../auth/account.queries.ts'
 
 /** The pending verification or change; nothing when there is none. */
 export function EmailStatus({ account: { email, email_verified, pending_email } }: { account: Account }) {

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '../../shell/lazy-with-retry.ts'
 import { WishlistRow } from './wishlist-row.tsx'
 
-const EnlargedPicture = lazyWithRetry(() => import('../catalog/enlarged-picture.tsx'))
+const EnlargedPicture = lazyWithRetry(() => import('../../product/enlarged-picture.tsx'))
 
 const COLUMNS = [
   { name: 'Image', className: 'w-24' },

@@ -5,7 +5,7 @@ import { Suspense, useEffect, useId, useRef, useState, type FormEvent, type Keyb
 import { useLocation, useNavigate } from 'react-router'
 import type { Expanded, SuggestionsHandle } from '../features/card-search/search-suggestions.tsx'
 import { readToken } from '../session/session.ts'
-import { lazyWithRetry } from './lazy-with-retry.ts'
+import { lazyWithRetry } from '../shell/lazy-with-retry.ts'
 
 const SearchSuggestions = lazyWithRetry(() => import('../features/card-search/search-suggestions.tsx'))
 const AdvancedSearch = lazyWithRetry(() => import('../features/card-search/advanced-search.tsx'))

@@ -1,7 +1,7 @@
 import { ThemeSwitch } from '@pennysleeve/ui/theme-switch.tsx'
 import { useLocation } from 'react-router'
 import { CustomerLinks } from './customer-links.tsx'
-import { DeferHydration } from './defer-hydration.tsx'
+import { DeferHydration } from '../shell/defer-hydration.tsx'
 import { Logo } from './logo.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { SearchBox } from './search-box.tsx'

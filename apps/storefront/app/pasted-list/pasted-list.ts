@@ -1,4 +1,4 @@
-import { session } from '../../session/session.ts'
+import { session } from '../session/session.ts'
 
 /** The storage keys: a list to buy or play, and one to sell. */
 type Purpose = 'pasted-list' | 'sell-list'

@@ -1,13 +1,13 @@
 import { useEffect, type ReactNode } from 'react'
 import { AccessGuard } from '../session/access-guard.tsx'
 import { useSyncSession } from '../session/use-sync-session.ts'
-import { repeatEarlyPress } from './early-press.ts'
-import { repeatEarlySubmit } from './early-submit.ts'
+import { repeatEarlyPress } from '../shell/early-press.ts'
+import { repeatEarlySubmit } from '../shell/early-submit.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { DeferHydration } from './defer-hydration.tsx'
-import { LazyToaster } from './lazy-toaster.tsx'
-import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
+import { DeferHydration } from '../shell/defer-hydration.tsx'
+import { LazyToaster } from '../shell/lazy-toaster.tsx'
+import { useFocusOnNewPage } from '../shell/use-focus-on-new-page.ts'
 
 /** The layout of every page. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import type { CopyChoice } from '@pennysleeve/domain/card-list/copy-choice.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { apiQuery } from '../../api/api-query.ts'
-import { client } from '../../api/browser.ts'
-import { privateQuery } from '../../api/private-query.ts'
+import { apiQuery } from '../api/api-query.ts'
+import { client } from '../api/browser.ts'
+import { privateQuery } from '../api/private-query.ts'
 
 /** A list of one game; of the main game if none is named. */
 export const parsedListQuery = (list: string, choice: CopyChoice & { game_type?: string | undefined } = {}) =>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useShop } from './shop.queries.ts'
+import { useShop } from '../shell/shop.queries.ts'
 
 export function Logo() {
   const name = useShop()?.name ?? 'Home'
