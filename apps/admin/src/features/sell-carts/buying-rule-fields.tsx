@@ -24,7 +24,7 @@ export function BuyingRuleFields({ draft, onChange }: BuyingRuleFieldsProps) {
   const set = (values: Partial<BuyingRuleDraft>) => onChange({ ...draft, ...values })
   return (
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-[14rem_14rem_1fr]">
-      <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2 xl:col-span-1 xl:grid-cols-1">
+      <div className="grid content-start gap-4 sm:col-span-2 sm:grid-cols-2 xl:col-span-1 xl:grid-cols-1">
         <Select
           label="What we do"
           options={[...ACTIONS]}
