@@ -36,7 +36,7 @@ beforeAll(async () => {
     reservationSeconds: 12,
   })
   outcome = await playScene(opened.stage, everything, { leadMs: 3000, restMs: 5000, thinkMs: 800 })
-}, 180_000)
+}, 300_000)
 afterAll(async () => opened.close())
 
 test('a sale loses nothing and sells nothing twice when a process, the database and the provider fail', () => {

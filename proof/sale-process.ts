@@ -9,6 +9,8 @@ import { WebClient } from './web-client.ts'
 /** How long a call that fails is still repeated after the end. */
 const GIVE_UP_MS = 15_000
 
+// The driver has ended.
+process.once('disconnect', () => process.exit(1))
 // Sent by play-sale.ts.
 const [task] = (await once(process, 'message')) as [SaleTask]
 const result: SaleResult = { attempts: [], purchases: [], priceChanges: [], shipped: [], lags: [] }
