@@ -13,7 +13,7 @@ export type OwnedCards = {
   find(userId: number, asked: OwnedCardsInput): Promise<OwnedCardsResult>
   values(entries: EntriesToValue, policy: GradePolicy): Promise<Prices>
 }
-export type EntriesToValue = Pick<Owned, 'product_ids' | 'conditions' | 'languages'>
+type EntriesToValue = Pick<Owned, 'product_ids' | 'conditions' | 'languages'>
 type OwnedCardsInput = { text: string; filter: CardFilter; sort?: CollectionSort | undefined; owned: Owned }
 /**
  * Products in search order; `ordered` if the query or the sort sets one. `matching`: 1 for each entry that matches, if the
