@@ -32,7 +32,7 @@ export function BasketLines({ basket, disabled, onChanged }: BasketLinesProps) {
               {line ? (
                 <LineName line={line} changed={changed} disabled={disabled} />
               ) : (
-                <span className="min-h-11 grow text-ink-soft">…</span>
+                <span className="min-h-11 basis-full text-ink-soft xl:basis-0 xl:grow">…</span>
               )}
               <QuantityStepper
                 label={`Quantity of ${line?.name ?? 'this line'}`}
@@ -41,7 +41,7 @@ export function BasketLines({ basket, disabled, onChanged }: BasketLinesProps) {
                 disabled={disabled}
                 onChange={(wanted) => change(variant_id, wanted)}
               />
-              <span className="w-24 text-right">
+              <span className="ml-auto w-24 text-right">
                 {line && line.quantity === quantity && <Price amount={line.display_amount} />}
               </span>
               <Button
@@ -71,16 +71,16 @@ type LineNameProps = { line: BasketLine; changed: ReasonedAmount | undefined; di
 function LineName({ line, changed, disabled }: LineNameProps) {
   const [open, setOpen] = useState(false)
   return (
-    <div className="min-w-40 flex-1">
+    <div className="min-w-40 basis-full xl:flex-1 xl:basis-0">
       <span className="font-semibold">{line.name}</span>
       <PrintingLine printing={line} withCode />
       <button
         type="button"
         disabled={disabled}
         onClick={() => setOpen(true)}
-        aria-label={`Change the price of ${line.name}`}
         className="link figures min-h-8 text-left text-sm"
       >
+        <span className="sr-only">Change the price of {line.name}: </span>
         {line.display_sale_price} each
         {changed && (
           <span className="text-ink-soft">

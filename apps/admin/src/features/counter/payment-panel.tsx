@@ -47,29 +47,32 @@ export function PaymentPanel({ basket, givenField, online, onSold }: PaymentPane
       <DiscountButton basket={basket} disabled={unanswered} />
       <fieldset disabled={unanswered} className="flex flex-col gap-3">
         <legend className="sr-only">Payment</legend>
-        {basket.customer && Number(basket.customer.store_credit) > 0 && (
+        {/* Side by side, so that the button is in view on a tablet. */}
+        <div className="flex items-end gap-2 *:flex-1">
+          {basket.customer && Number(basket.customer.store_credit) > 0 && (
+            <Field
+              label={`Credit (${basket.customer.display_store_credit})`}
+              inputMode="decimal"
+              autoComplete="off"
+              value={fields.credit}
+              onChange={({ target }) => set({ credit: target.value })}
+              end={
+                <Fill
+                  name="credit"
+                  onPress={() => set({ credit: moneyText(cents(Math.min(creditOf(basket), restWithout('credit')))) })}
+                />
+              }
+            />
+          )}
           <Field
-            label={`Store credit (${basket.customer.display_store_credit})`}
+            label="Card terminal"
             inputMode="decimal"
             autoComplete="off"
-            value={fields.credit}
-            onChange={({ target }) => set({ credit: target.value })}
-            end={
-              <Fill
-                name="credit"
-                onPress={() => set({ credit: moneyText(cents(Math.min(creditOf(basket), restWithout('credit')))) })}
-              />
-            }
+            value={fields.terminal}
+            onChange={({ target }) => set({ terminal: target.value })}
+            end={<Fill name="terminal" onPress={() => set({ terminal: moneyText(cents(restWithout('terminal'))) })} />}
           />
-        )}
-        <Field
-          label="Card terminal"
-          inputMode="decimal"
-          autoComplete="off"
-          value={fields.terminal}
-          onChange={({ target }) => set({ terminal: target.value })}
-          end={<Fill name="terminal" onPress={() => set({ terminal: moneyText(cents(restWithout('terminal'))) })} />}
-        />
+        </div>
         {fields.terminal !== '' && (
           <Field
             label="Reference of the slip (optional)"
@@ -85,13 +88,16 @@ export function PaymentPanel({ basket, givenField, online, onSold }: PaymentPane
           given={fields.given}
           onChange={(given) => set({ given })}
         />
-        <Field
-          label="Mail the receipt to (optional)"
-          type="email"
-          autoComplete="off"
-          value={receiptTo}
-          onChange={({ target }) => setReceiptTo(target.value)}
-        />
+        <details>
+          <summary className="min-h-8 text-sm">Mail the receipt</summary>
+          <Field
+            label="E-mail"
+            type="email"
+            autoComplete="off"
+            value={receiptTo}
+            onChange={({ target }) => setReceiptTo(target.value)}
+          />
+        </details>
       </fieldset>
       <output className="flex items-baseline justify-between gap-3 text-lg">
         {change === undefined ? (
