@@ -26,10 +26,10 @@ export function AmountDialog({ title, description, label, now, onChange, onClose
       onClose={onClose}
       submit={async (form) => {
         const [amount, reason] = [textOf(form, 'amount'), textOf(form, 'reason')]
-        if (amount === '') return void onChange(undefined)
-        if (!readMoney(amount)) return { amount: ['must be an amount such as 12.50'] }
-        if (reason === '') return { reason: ["can't be blank"] }
-        return void onChange({ amount, reason })
+        if (amount !== '' && !readMoney(amount)) return { amount: ['must be an amount such as 12.50'] }
+        if (amount !== '' && reason === '') return { reason: ["can't be blank"] }
+        onChange(amount === '' ? undefined : { amount, reason })
+        return undefined
       }}
     >
       {(errors) => (
