@@ -39,7 +39,7 @@ function configOf(folder: string, port: number, processPorts: number[]): string 
     .replace(/server \{\n {2}listen 80;[^}]*\}/, '')
     .replaceAll(/\n {2}(listen \[|ssl_)[^;]*;/g, '')
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
-    .replace('/var/cache/nginx/pennysleeve', join(folder, 'cache'))
+    .replace('/var/cache/nginx-pennysleeve', join(folder, 'cache'))
   const paths = TEMPORARY.map((name) => `${name}_temp_path ${join(folder, name)};`).join('\n')
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   return `${user}

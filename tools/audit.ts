@@ -8,7 +8,7 @@ import { runCommand } from './run-command.ts'
 // Checks that money, stock, credit and reservations add up, with the shop open or closed. Exit code 1 if not.
 await runCommand(async () => {
   const config = readStorageConfig(process.env)
-  requireShop(config)
+  await requireShop(config)
   const database = await openDatabase(config)
   const { db, close } = connect(database.url, { max: 1 })
   try {

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import { holdsTables } from '../apps/api/src/db/backup/schema-facts.ts'
 import { listMigrations, migrate } from '../apps/api/src/db/migrate.ts'
+import { withClient } from '../apps/api/src/db/with-client.ts'
 import { openTestShop } from '../apps/api/src/testing/open-test-shop.ts'
 import { makeTestDatabase } from '../apps/api/src/testing/test-database.ts'
 
@@ -69,12 +71,21 @@ test('the doctor says what is to do and exits with 1', async () => {
   expect(said.trim().split('\n').at(-1)).toMatch(/^\d+ of 13 to do\.$/)
 })
 
-test('the doctor refuses a database without a shop, or of an earlier version', async () => {
-  const env = { DATA_DIR: tmpdir(), ALLOW_SANDBOX_PAYMENTS: 'true' }
+test('a database without a shop is refused and stays empty, and the doctor refuses one of an earlier version', async () => {
   const DATABASE_URL = await makeTestDatabase('template0')
-  expect((await run('doctor.ts', [], { ...env, DATABASE_URL })).said).toContain('There is no shop in this database yet')
+  const env = { DATABASE_URL, DATA_DIR: tmpdir(), ALLOW_SANDBOX_PAYMENTS: 'true' }
+  const commands = [
+    run('create-admin.ts', ['owner@example.test'], env),
+    run('backup.ts', [tmpdir()], env),
+    run('audit.ts', [], env),
+    run('doctor.ts', [], env),
+  ]
+  for (const { code, said } of await Promise.all(commands))
+    expect([code, said]).toEqual([1, expect.stringMatching(/^There is no shop in the database at DATABASE_URL\./)])
+  await withClient(DATABASE_URL, async (client) => expect(await holdsTables(client)).toBe(false))
+
   await migrate(DATABASE_URL, { only: (await listMigrations()).slice(0, -1) })
-  expect(await run('doctor.ts', [], { ...env, DATABASE_URL })).toMatchObject({
+  expect(await run('doctor.ts', [], env)).toMatchObject({
     code: 1,
     said: expect.stringContaining('of an earlier version'),
   })

@@ -15,7 +15,7 @@ const USAGE = `Usage: npm run backup -- FOLDER [--with-key]
 await runCommand(async () => {
   const { path: folder, withKey } = readBackupArguments(USAGE)
   const config = readStorageConfig(process.env)
-  requireShop(config)
+  await requireShop(config)
   const key = withKey ? { key: readEncryptionKey(config), passphrase: await readPassphrase() } : undefined
   const database = await reachDatabase(config)
   try {

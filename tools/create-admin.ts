@@ -20,7 +20,7 @@ await runCommand(async () => {
   if (password.length < MIN_PASSWORD_CHARACTERS)
     throw new UsageError(`A password has at least ${MIN_PASSWORD_CHARACTERS} characters.`)
   const config = readStorageConfig(process.env)
-  requireShop(config)
+  await requireShop(config)
   const database = await openDatabase(config)
   const { db, close } = connect(database.url, { max: 1 })
   try {

@@ -4,7 +4,8 @@ import type { Config } from '../config.ts'
 import { StartRefused } from '../start-refused.ts'
 import { findHolder, lockDataFolder } from './data-lock.ts'
 import { runningUrl, startEmbeddedPostgres } from './embedded.ts'
-import { migrate } from './migrate.ts'
+import { migrate, requirePostgres } from './migrate.ts'
+import { withClient } from './with-client.ts'
 
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'>
 type OpenDatabase = { url: string; close: () => Promise<void> }
@@ -20,9 +21,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<OpenDatabase
     return database
   } catch (error) {
     await database.close()
-    if (error instanceof StartRefused) throw error
-    const reason = error instanceof Error ? error.message || ('code' in error && error.code) : error
-    throw new StartRefused(`The database cannot be used: ${String(reason)}.`)
+    return explain(error)
   }
 }
 
@@ -32,11 +31,30 @@ export async function reachDatabase(config: DatabaseConfig): Promise<OpenDatabas
 }
 
 /** For commands about an existing shop: with a wrong environment they must not create an empty one. */
-export function requireShop({ databaseUrl, dataDir }: DatabaseConfig): void {
-  if (databaseUrl || existsSync(join(dataDir, 'pg'))) return
+export async function requireShop({ databaseUrl, dataDir }: DatabaseConfig): Promise<void> {
+  if (databaseUrl) return requireShopAt(databaseUrl)
+  if (existsSync(join(dataDir, 'pg'))) return
   throw new StartRefused(
     `There is no shop in ${dataDir}. Start it once, or set DATA_DIR or DATABASE_URL to what the shop runs with.`,
   )
+}
+
+async function requireShopAt(url: string): Promise<void> {
+  const hasShop = await withClient(url, async (client) => {
+    await requirePostgres(client)
+    const { rows } = await client.query<{ found: boolean }>(`select to_regclass('public.shop') is not null as found`)
+    return rows[0]?.found ?? false
+  }).catch(explain)
+  if (!hasShop)
+    throw new StartRefused(
+      'There is no shop in the database at DATABASE_URL. Start it once, or set DATABASE_URL to what the shop runs with.',
+    )
+}
+
+function explain(error: unknown): never {
+  if (error instanceof StartRefused) throw error
+  const reason = error instanceof Error ? error.message || ('code' in error && error.code) : error
+  throw new StartRefused(`The database cannot be used: ${String(reason)}.`)
 }
 
 async function openEmbedded({ dataDir }: Pick<Config, 'dataDir'>): Promise<OpenDatabase> {
