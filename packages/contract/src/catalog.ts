@@ -12,6 +12,7 @@ import { MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/card-search/search-lim
 import { SUGGESTIONS_LIMIT } from '@pennysleeve/domain/catalog/catalog-limits.ts'
 import { readMoney } from '@pennysleeve/domain/money.ts'
 import { isPersonal } from '@pennysleeve/domain/card-search/is-personal.ts'
+import { MAX_RARITY_CHARACTERS } from '@pennysleeve/domain/catalog/catalog-limits.ts'
 import { z } from 'zod'
 import { pageQuery, pagingFields, positiveNumber } from './paging.ts'
 import type { RouteTable } from './route.ts'
@@ -118,6 +119,13 @@ export const flag = z
   .meta({ type: 'boolean' })
 
 /** An amount as typed into a price filter, parsed to cents. */
+const rarity = z.string().trim().toLowerCase().max(MAX_RARITY_CHARACTERS, 'is too long')
+/** Magic's are known; those of other games are the shop's own words. */
+function hasKnownRarity({ game_type, rarity: asked }: { game_type?: string | undefined; rarity?: string | undefined }) {
+  if (asked === undefined || (game_type ?? DEFAULT_GAME_CODE) !== DEFAULT_GAME_CODE) return true
+  return RARITIES.some((known) => known === asked)
+}
+
 const amount = z
   .string()
   .transform((text, context) => {
@@ -136,23 +144,26 @@ export const catalogRoutes = {
     personal: (query) => isPersonal(query['q']),
     tag: 'catalog',
     summary: 'Singles of a game, or with sealed=true its sealed products; the filters are what /cards offers',
-    query: z.object({
-      game_type: gameType,
-      sealed: flag.default(false),
-      ...pageQuery(LIST_PER_PAGE),
-      /** The search query: plain words, or `t:elf aud<5`. */
-      q: z.string().max(MAX_QUERY_CHARACTERS, 'is too long').optional(),
-      set: z.string().optional(),
-      color: z.enum(COLOR_NAMES).optional(),
-      taxon: positiveNumber.optional(),
-      rarity: z.enum(RARITIES).optional(),
-      finish: z.enum(FINISHES).optional(),
-      min_price: amount.optional(),
-      max_price: amount.optional(),
-      in_stock: flag.default(false),
-      /** Default: newest first; of a search the best match. */
-      sort: z.enum(PRODUCT_SORTS).optional(),
-    }),
+    query: z
+      .object({
+        game_type: gameType,
+        sealed: flag.default(false),
+        ...pageQuery(LIST_PER_PAGE),
+        /** The search query: plain words, or `t:elf aud<5`. */
+        q: z.string().max(MAX_QUERY_CHARACTERS, 'is too long').optional(),
+        set: z.string().optional(),
+        color: z.enum(COLOR_NAMES).optional(),
+        taxon: positiveNumber.optional(),
+        /** Of Magic one of the six, of another game its own word. */
+        rarity: rarity.optional(),
+        finish: z.enum(FINISHES).optional(),
+        min_price: amount.optional(),
+        max_price: amount.optional(),
+        in_stock: flag.default(false),
+        /** Default: newest first; of a search the best match. */
+        sort: z.enum(PRODUCT_SORTS).optional(),
+      })
+      .refine(hasKnownRarity, { path: ['rarity'], message: `must be one of ${RARITIES.join(', ')}` }),
     answer: productList,
   },
   'GET /api/game_products/game_types': {
@@ -171,6 +182,8 @@ export const catalogRoutes = {
           /** Whether it has singles, and sealed products, with a price. */
           has_singles: z.boolean(),
           has_sealed: z.boolean(),
+          /** What its singles are filtered by. */
+          rarities: z.array(z.string()),
         }),
       ),
       ...pagingFields,

@@ -108,6 +108,7 @@ export const ADMIN_ERRORS = {
   'inventory.printing_exists': error<{ name: string; set: string; number: string }>(422),
   'inventory.type_missing': error<{ name: string }>(422),
   'inventory.unknown_game': error(422),
+  'inventory.stock_too_large': error<{ name: string; most: number }>(422),
   'inventory.unknown_rarity': error<{ rarity: string }>(422),
 
   // Stock-takes.
@@ -119,6 +120,7 @@ export const ADMIN_ERRORS = {
   'stock_take.unknown_number': error<{ set: string; number: string }>(422),
   'stock_take.empty_slot': error<{ slot: string }>(422),
   'stock_take.unknown_set': error<{ set: string }>(422),
+  'stock_take.several_games': error<{ set: string; games: string }>(422),
   'stock_take.other_finish': error<{ name: string; set: string; number: string; finishes: string }>(422),
   'stock_take.two_quantities': error(422),
   'stock_take.invalid_quantity': error<{ most: number }>(422),

@@ -157,6 +157,8 @@ const fileRow = z.object({
   line: z.int().min(1).max(10_000_000),
   /** Of a variant; without one, or if no variant has it, the card is looked up by what follows. */
   sku: field,
+  /** Code, name or sku prefix of the game; empty: any. */
+  game: field,
   name: field,
   set_code: field,
   set_name: field,

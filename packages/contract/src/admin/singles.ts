@@ -1,10 +1,6 @@
 import { DEFAULT_GAME_CODE, FINISHES } from '@pennysleeve/domain/catalog/catalog.ts'
-import {
-  COLLECTOR_NUMBER,
-  MAX_RARITY_CHARACTERS,
-  SET_CODE,
-  SINGLE_BATCH_ROWS,
-} from '@pennysleeve/domain/inventory/single-file.ts'
+import { MAX_RARITY_CHARACTERS } from '@pennysleeve/domain/catalog/catalog-limits.ts'
+import { COLLECTOR_NUMBER, SET_CODE, SINGLE_BATCH_ROWS } from '@pennysleeve/domain/inventory/single-file.ts'
 import { z } from 'zod'
 import { onOneLine } from '../plain-text.ts'
 import type { RouteTable } from '../route.ts'

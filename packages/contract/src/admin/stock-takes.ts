@@ -41,6 +41,8 @@ const base = { access: 'staff', permission: 'catalogue', cache: 'private', tag: 
 const change = { ...base, idempotent: true } as const
 const lineParams = z.object({ id: z.string(), line_id: z.string() })
 const code = z.string().trim().max(20, 'is too long').check(onOneLine)
+/** For a set code that several games use. */
+const game = z.string().max(60, 'is too long').optional()
 
 export const stockTakesRoutes = {
   'GET /api/admin/stock_takes': {
@@ -81,7 +83,7 @@ export const stockTakesRoutes = {
     params: pathId,
     body: z.object({
       count: z.union([
-        z.object({ text: z.string().max(200, 'is too long'), set: code.optional() }),
+        z.object({ text: z.string().max(200, 'is too long'), set: code.optional(), game }),
         z.object({ variant_id: z.int() }),
       ]),
     }),
@@ -112,7 +114,7 @@ export const stockTakesRoutes = {
     params: pathId,
     body: z.object({
       missing: z.union([
-        z.object({ set: code.min(1, "can't be blank") }),
+        z.object({ set: code.min(1, "can't be blank"), game }),
         z.object({ slot: plainLine(MAX_SLOT_CHARACTERS) }),
       ]),
     }),

@@ -66,6 +66,22 @@ export const variantsRoutes = {
     }),
     answer: z.object({ variants: z.array(inventoryProduct) }),
   },
+  'PUT /api/admin/variants/retired': {
+    ...base,
+    idempotent: true,
+    summary:
+      'Retires these variants, except those that are being paid for, which it names; or brings them back, without a price',
+    body: z.object({
+      variant_ids: z.array(z.int()).min(1, "can't be empty").max(MAX_VARIANTS_AT_ONCE, tooMany),
+      retired: z.boolean(),
+    }),
+    answer: z.object({
+      /** Those that were changed. */
+      variants: z.array(inventoryProduct),
+      /** Those that orders in payment have reserved. */
+      reserved: z.array(inventoryProduct),
+    }),
+  },
   'GET /api/admin/products/:id/variants': {
     ...base,
     summary: 'The variants of a product by condition and language, best first',

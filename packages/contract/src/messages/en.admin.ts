@@ -103,6 +103,7 @@ export const EN_ADMIN = {
   'inventory.printing_exists': '“{name}” ({set} {number}) is in the catalogue in this finish already.',
   'inventory.type_missing': 'We do not know “{name}” yet. What type of card is it?',
   'inventory.unknown_game': 'We do not deal in this game. Add it in the settings first.',
+  'inventory.stock_too_large': 'There would be more than {most} of "{name}".',
   'inventory.unknown_rarity': '“{rarity}” is not a rarity of Magic.',
 
   'stock_take.applied': 'This stock-take has been applied. Please begin a new one.',
@@ -114,6 +115,7 @@ export const EN_ADMIN = {
   'stock_take.unknown_number': '{set} has no number {number}.',
   'stock_take.empty_slot': 'Nothing lies in “{slot}”.',
   'stock_take.unknown_set': 'There is no set “{set}”.',
+  'stock_take.several_games': 'The set “{set}” is of {games}. Please choose the game.',
   'stock_take.other_finish': '"{name}" ({set} {number}) is there only as {finishes}.',
   'stock_take.two_quantities': 'There are two quantities in this line.',
   'stock_take.invalid_quantity': 'The quantity must be from 1 to {most}.',

@@ -77,6 +77,8 @@ describe('reads', () => {
     ['t:/gob lin$/', 'type~/gob lin$/'],
     ['/unclosed', 'name~"unclosed"'],
     ['name:dragon', 'name~"dragon"'],
+    ['r:rare', 'rarity=2'],
+    ['r:"Super Rare"', 'rarity:super rare'],
   ])('%s', (query, tree) => {
     expect(show(parseQuery(query).where)).toBe(tree)
   })
@@ -247,6 +249,11 @@ describe('warns about a mistake and searches the rest', () => {
     ['t: or c:r', 'color>=01000', '“t:” needs something after it, so we left it out.'],
     ['foo = 5', 'everything', '“foo = 5” begins with a word that we do not know, so we left it out.'],
     ['r>c,u', 'everything', '“r>c,u” cannot be compared with a list, so we left it out.'],
+    [
+      'r>"super rare"',
+      'everything',
+      '“r>"super rare"” needs a rarity: common, uncommon, rare or mythic, so we left it out.',
+    ],
     ['r:c,q', 'everything', '“r:c,q” needs a rarity: common, uncommon, rare or mythic, so we left it out.'],
     ['e:,', 'everything', '“e:,” needs something after it, so we left it out.'],
     ['year:old', 'everything', '“year:old” needs a year, so we left it out.'],
@@ -319,7 +326,6 @@ test.each(['constructor', '__proto__'])('%s is a word like any other, nobody’s
     'direction',
     'prefer',
     'f',
-    'r',
     'lang',
     'cond',
     'finish',

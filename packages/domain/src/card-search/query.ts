@@ -23,6 +23,8 @@ export type WordField =
   | 'stamp'
   | 'game'
   | 'finish'
+  /** Of other games, which have words of their own. */
+  | 'rarity'
 export type NumberField =
   | 'mana_value'
   | 'power'

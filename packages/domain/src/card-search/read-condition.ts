@@ -154,7 +154,11 @@ export const readMana: ReadCondition = (term) => {
 
 export const readRarity: ReadCondition = (term) => {
   const than = rarityRank(term.value)
-  if (than === undefined) return { problem: 'needs a rarity: common, uncommon, rare or mythic' }
+  if (than === undefined) {
+    // Other games have words of their own. They have no order that we know.
+    if (term.value.length > 1 && !/[<>]/.test(term.operator)) return readWord('rarity')(term)
+    return { problem: 'needs a rarity: common, uncommon, rare or mythic' }
+  }
   return { tree: { kind: 'number', field: 'rarity', comparison: comparisonOf(term, '='), than } }
 }
 

@@ -1,3 +1,4 @@
+import { MAX_RARITY_CHARACTERS } from '../catalog/catalog-limits.ts'
 import { FINISHES, RARITIES, type Finish } from '../catalog/catalog.ts'
 import { readCsv } from '../collection-files/csv.ts'
 import { plainWord } from '../copies/plain-word.ts'
@@ -30,7 +31,6 @@ export const SINGLE_BATCH_ROWS = 500
 export const SET_CODE = /^[a-z0-9]{2,10}$/
 /** Such as 146, 12a, TG12 or 4/102. */
 export const COLLECTOR_NUMBER = /^[\w★†/-]{1,12}$/
-export const MAX_RARITY_CHARACTERS = 40
 const MAX_CELL_CHARACTERS = 200
 
 const COLUMNS = {

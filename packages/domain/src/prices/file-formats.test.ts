@@ -149,7 +149,16 @@ test('writes prices in the program’s currency, and leaves out what it cannot n
 })
 
 const ROW = read('name,set,number,finish,stock\nLightning Bolt,m10,146,nonfoil,1')[0]!
-const BOLT: FileCandidate = { product_id: 1, by_id: false, finish: 'nonfoil', collector_number: '146', lang: 'en' }
+const MAGIC = { code: 'magic_the_gathering', name: 'Magic The Gathering', sku_prefix: 'mtg' }
+const LORCANA = { code: 'lorcana', name: 'Disney Lorcana', sku_prefix: 'lor' }
+const BOLT: FileCandidate = {
+  product_id: 1,
+  by_id: false,
+  finish: 'nonfoil',
+  collector_number: '146',
+  lang: 'en',
+  game: MAGIC,
+}
 
 test('a row means exactly one product: number and finish must fit', () => {
   const find = (row: Partial<PriceFileRow>, candidates: FileCandidate[]) =>
@@ -159,6 +168,30 @@ test('a row means exactly one product: number and finish must fit', () => {
   expect(find({ finish: 'foil' }, [{ ...BOLT, finish: 'etched' }])).toEqual({ product_id: 1 })
   expect(find({}, [BOLT, { ...BOLT, product_id: 3, lang: 'ja' }])).toEqual({ product_id: 1 })
   expect(find({ number: '9' }, [{ ...BOLT, by_id: true }])).toEqual({ product_id: 1 })
+})
+
+test('two games may share name, set and number: the row says the game in any of its names, or is refused', () => {
+  const both = [BOLT, { ...BOLT, product_id: 2, game: LORCANA }]
+  const find = (game: string) => findFileProduct({ ...ROW, game }, both, true)
+  for (const game of ['Magic', 'mtg', 'Magic: The Gathering', 'magic_the_gathering', 'Magic The Gathering TCG']) {
+    expect([game, find(game)]).toEqual([game, { product_id: 1 }])
+  }
+  for (const game of ['lor', 'Disney Lorcana', 'lorcana']) expect([game, find(game)]).toEqual([game, { product_id: 2 }])
+  expect(find('')).toEqual({
+    fault: 'Magic The Gathering and Disney Lorcana have this card in this set: the row must say the game.',
+  })
+  expect(find('Pokémon')).toEqual({ fault: 'No card of the game “Pokémon” has this name in this set.' })
+})
+
+test.each([
+  ['own', 'game,name,set,stock\nLorcana,Elsa,tfc,1'],
+  [
+    'tcgplayer',
+    'TCGplayer Id,Product Line,Set Name,Product Name,Condition,Total Quantity\n1,Lorcana,TFC,Elsa,Near Mint,1',
+  ],
+  ['binderpos', 'Game Type,Binder ID,Variant Title,Card Name,Set Name,In stock\nLorcana,7,Near Mint,Elsa,TFC,1'],
+])('the game is read from a file of %s', (_format, text) => {
+  expect(read(text)[0]?.game).toBe('Lorcana')
 })
 
 test('says why a row means no product', () => {

@@ -18,6 +18,7 @@ export type WrittenFormat = (typeof WRITTEN_FORMATS)[number]
 type Columns = Record<ColumnName, readonly string[]>
 export type ColumnName =
   | 'sku'
+  | 'game'
   | 'name'
   | 'set_code'
   | 'set_name'
@@ -38,6 +39,7 @@ export type ColumnName =
 /** By name, never by place. The first that is there counts. */
 const OWN: Columns = {
   sku: ['sku', 'article', 'item'],
+  game: ['game', 'game type', 'product line'],
   name: ['name', 'card name'],
   set_code: ['set code', 'edition code'],
   set_name: ['set name', 'edition name', 'edition', 'set'],

@@ -1,3 +1,4 @@
+import { isGameWord, type NamedGame } from '../catalog/is-game-word.ts'
 import type { PriceFileRow } from './price-file.ts'
 
 /** A product that a row may mean: of its card and set, or of the marketplace's id. */
@@ -7,14 +8,17 @@ export type FileCandidate = {
   finish: string
   collector_number: string
   lang: string
+  game: NamedGame
 }
 type Found = { product_id: number } | { fault: string }
 
 /** The product that the row means, or why there is none. It is never another printing. */
 export function findFileProduct(row: PriceFileRow, candidates: FileCandidate[], isKnown: boolean): Found {
   const byId = candidates.filter(({ by_id }) => by_id)
-  const named = byId.length > 0 ? byId : candidates
-  if (named.length === 0) return { fault: notInSet(row, isKnown) }
+  const all = byId.length > 0 ? byId : candidates
+  if (all.length === 0) return { fault: notInSet(row, isKnown) }
+  const named = row.game === '' ? all : all.filter(({ game }) => isGameWord(row.game, game))
+  if (named.length === 0) return { fault: `No card of the game “${row.game}” has this name in this set.` }
   const numbered =
     row.number === '' || byId.length > 0
       ? named
@@ -22,6 +26,9 @@ export function findFileProduct(row: PriceFileRow, candidates: FileCandidate[], 
   if (numbered.length === 0) return { fault: `Number ${row.number} of this set is another card.` }
   const finished = inFinish(row, numbered)
   if (finished.length === 0) return { fault: `This card is not in the catalogue as ${row.finish || 'nonfoil'}.` }
+  const games = new Set(finished.map(({ game }) => game.name))
+  if (games.size > 1)
+    return { fault: `${[...games].join(' and ')} have this card in this set: the row must say the game.` }
   const english = finished.filter(({ lang }) => lang === 'en')
   const [first, ...others] = english.length > 0 ? english : finished
   if (others.length === 0) return { product_id: first!.product_id }

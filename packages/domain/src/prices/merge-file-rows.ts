@@ -25,8 +25,8 @@ export function mergeFileRows(rows: PriceFileRow[]): PriceFileRow[] {
 }
 
 function copyOf(row: PriceFileRow): string {
-  const { sku, name, set_code, set_name, number, finish, condition, language, cardmarket_id } = row
-  const card = cardmarket_id ?? [sku, name, set_code, set_name, number].join('\n').toLowerCase()
+  const { sku, game, name, set_code, set_name, number, finish, condition, language, cardmarket_id } = row
+  const card = cardmarket_id ?? [sku, game, name, set_code, set_name, number].join('\n').toLowerCase()
   return [card, finish, condition, language].join('\n')
 }
 

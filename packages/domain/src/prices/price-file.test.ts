@@ -21,6 +21,7 @@ const BOLT: PriceFileEntry = {
 const EMPTY: PriceFileRow = {
   line: 2,
   sku: '',
+  game: '',
   name: '',
   set_code: '',
   set_name: '',

@@ -68,6 +68,8 @@ export type PriceFileRow = {
   line: number
   /** Of a variant. Without one, the card and its copy are named by what follows. */
   sku: string
+  /** The game's code, name or sku prefix; empty: any. */
+  game: string
   name: string
   set_code: string
   set_name: string

@@ -20,6 +20,7 @@ export function readFileRow(line: number, format: FileFormat, cell: Cell): Price
   return {
     line,
     sku: cell('sku'),
+    game: cell('game'),
     ...card,
     number: cell('number').replace(/^#/, ''),
     finish: finish ?? '',

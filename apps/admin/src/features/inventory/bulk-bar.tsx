@@ -1,14 +1,17 @@
 import { MAX_VARIANTS_AT_ONCE } from '@pennysleeve/domain/inventory/inventory.ts'
+import type { InventoryProduct } from '@pennysleeve/contract/admin/inventory.ts'
 import { Button, buttonClass } from '@pennysleeve/ui/button.tsx'
 import { Field } from '@pennysleeve/ui/field.tsx'
 import { useState, type SyntheticEvent } from 'react'
 import { Link } from 'react-router'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
+import { BulkRetire } from './bulk-retire.tsx'
 
-type BulkBarProps = { variantIds: number[]; onDone: () => void }
+type BulkBarProps = { variants: InventoryProduct[]; onDone: () => void }
 
 /** What can be done with the ticked variants at once. */
-export function BulkBar({ variantIds, onDone }: BulkBarProps) {
+export function BulkBar({ variants: ticked, onDone }: BulkBarProps) {
+  const variantIds = ticked.map(({ variant_id }) => variant_id)
   const [slot, setSlot] = useState('')
   const change = useApiMutation('PUT /api/admin/variants/slot', {
     successMessage: ({ variants }) =>
@@ -39,6 +42,7 @@ export function BulkBar({ variantIds, onDone }: BulkBarProps) {
       <Link to={`labels?variants=${variantIds.join(',')}`} className={buttonClass('secondary')}>
         Print labels
       </Link>
+      <BulkRetire variants={ticked} disabled={tooMany} onDone={onDone} />
     </form>
   )
 }

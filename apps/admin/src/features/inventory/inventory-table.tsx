@@ -12,8 +12,8 @@ import { RegradeDialog } from './regrade-dialog.tsx'
 import type { InventoryEdits } from './use-inventory-edits.ts'
 import { VariantActionsContext, VariantMenu } from './variant-menu.tsx'
 
-/** The product is named in the first row of its variants. */
-type Row = { variant: InventoryProduct; first: boolean }
+/** The product is named in the first row of its variants, except on its own page. */
+type Row = { variant: InventoryProduct; first: boolean; named: boolean }
 
 const BOX = 'px-0! sm:px-2! text-right [&_button]:flex-row-reverse'
 const { display, columns } = columnsOf<Row>()
@@ -24,7 +24,7 @@ const COLUMNS = columns([
     meta: { sort: 'name', className: 'w-full sm:min-w-48' },
     cell: ({ row: { original } }) => (
       <>
-        {original.first && <ProductName product={original.variant} />}
+        {original.named && <ProductName product={original.variant} />}
         <div className="lg:hidden">
           <VariantMenu variant={original.variant} />
         </div>
@@ -92,12 +92,14 @@ type InventoryTableProps = {
   variants: InventoryProduct[]
   edits: InventoryEdits
   list?: ListParams
+  /** On the page of one product, whose heading names it. */
+  ofOneProduct?: boolean
   selection?: DataTableProps<Row>['selection']
 }
 type Opened = { dialog: 'add' | 'regrade'; variant: InventoryProduct }
 
 /** Variants by product, with editable price, quote, stock, cost and slot. */
-export function InventoryTable({ label, variants, edits, list, selection }: InventoryTableProps) {
+export function InventoryTable({ label, variants, edits, list, selection, ofOneProduct = false }: InventoryTableProps) {
   const [opened, setOpened] = useState<Opened>()
   const [added, setAdded] = useState<number>()
   const table = useRef<HTMLDivElement>(null)
@@ -111,7 +113,10 @@ export function InventoryTable({ label, variants, edits, list, selection }: Inve
     })
     return () => clearTimeout(timer)
   }, [added, variants])
-  const rows = variants.map((variant, place) => ({ variant, first: variant.id !== variants[place - 1]?.id }))
+  const rows = variants.map((variant, place) => {
+    const first = variant.id !== variants[place - 1]?.id
+    return { variant, first, named: first && !ofOneProduct }
+  })
   const close = () => setOpened(undefined)
   return (
     <SaveEdit value={(edit) => void edits.save(edit)}>

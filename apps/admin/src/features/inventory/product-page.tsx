@@ -61,7 +61,7 @@ function ProductView({ shown }: { shown: Shown }) {
             <p className="text-bad">Retired: on no shelf and in no search. Bring it back to sell it again.</p>
           )}
           <EditBar edits={edits} reason={reason} onReason={setReason} />
-          <InventoryTable label="Price and stock" variants={variants} edits={edits} />
+          <InventoryTable label="Price and stock" variants={variants} edits={edits} ofOneProduct />
           <Figures shown={shown} />
         </div>
       </div>

@@ -33,7 +33,7 @@ export function Products() {
   const [selected, setSelected] = useState<Record<string, true>>({})
   const { variants, total_count, pages, warnings } = query.data ?? { variants: [], warnings: [] }
   // Only rows in sight: nothing is changed that is not shown.
-  const ticked = variants.map(({ variant_id }) => variant_id).filter((id) => selected[id])
+  const ticked = variants.filter(({ variant_id }) => selected[variant_id])
   return (
     <Page
       title="Products and stock"
@@ -97,7 +97,7 @@ export function Products() {
           <EditBar edits={edits} reason={reason} onReason={setReason}>
             <span className="figures">{total_count?.toLocaleString('en-AU')}</span> found
           </EditBar>
-          {ticked.length > 0 && <BulkBar variantIds={ticked} onDone={() => setSelected({})} />}
+          {ticked.length > 0 && <BulkBar variants={ticked} onDone={() => setSelected({})} />}
           <InventoryTable
             label="Products"
             variants={variants}

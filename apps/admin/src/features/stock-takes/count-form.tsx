@@ -19,7 +19,7 @@ type CountMessage = { text: string; failed?: true }
  * Counts line by line without waiting: requests are queued. The result is announced, and a refused line returns to the
  * field unless the next one is being typed.
  */
-export function CountForm({ stockTake: { id } }: { stockTake: StockTake }) {
+export function CountForm({ stockTake: { id }, game }: { stockTake: StockTake; game: string | undefined }) {
   const count = useApiMutation('POST /api/admin/stock_takes/:id/counts', { showsError: false })
   const [text, setText] = useState('')
   const [set, setSet] = useState<string>()
@@ -40,7 +40,7 @@ export function CountForm({ stockTake: { id } }: { stockTake: StockTake }) {
   /** Resolves to the set that a bare collector number refers to from now on. */
   async function send(typed: string, lastSet: string | undefined): Promise<string | undefined> {
     try {
-      const input = { params: { id: String(id) }, body: { count: { text: typed, set: lastSet } } }
+      const input = { params: { id: String(id) }, body: { count: { text: typed, set: lastSet, game } } }
       const { line, quantity, set: found } = await count.mutateAsync(input)
       if (found) setSet(found)
       setTold({ text: countedText(line, quantity) })

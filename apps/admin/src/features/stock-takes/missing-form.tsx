@@ -5,7 +5,7 @@ import { FormField } from '../../form/form-field.tsx'
 import { useApiForm } from '../../form/use-api-form.ts'
 
 /** After a whole set or slot was counted: adds what was not counted of it with quantity 0. */
-export function MissingForm({ stockTake: { id } }: { stockTake: StockTake }) {
+export function MissingForm({ stockTake: { id }, game }: { stockTake: StockTake; game: string | undefined }) {
   const add = useApiMutation('POST /api/admin/stock_takes/:id/missing', {
     showsError: false,
     successMessage: ({ added }) =>
@@ -18,7 +18,7 @@ export function MissingForm({ stockTake: { id } }: { stockTake: StockTake }) {
         name="set"
         label="Counted all of a set?"
         placeholder="m10"
-        send={(set) => add.mutateAsync({ params, body: { missing: { set } } })}
+        send={(set) => add.mutateAsync({ params, body: { missing: { set, game } } })}
       />
       <RestForm
         name="slot"

@@ -1,7 +1,10 @@
 import type { StockTake } from '@pennysleeve/contract/admin/stock-takes.ts'
 import { timeText } from '@pennysleeve/domain/date-text.ts'
+import { Select } from '@pennysleeve/ui/select.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'react-router'
+import { useGameOptions } from '../../form/use-game-options.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { Page } from '../../shell/page.tsx'
 import { ListEmpty } from '../../table/list-empty.tsx'
@@ -26,6 +29,8 @@ export function StockTakePage() {
 function Counting({ stockTake }: { stockTake: StockTake }) {
   const { name, applied_at, lines, counted } = stockTake
   const open = applied_at === null
+  const [game, setGame] = useState('')
+  const asked = game === '' ? undefined : game
   return (
     <Page
       title={name}
@@ -46,11 +51,27 @@ function Counting({ stockTake }: { stockTake: StockTake }) {
         )
       }
     >
-      {open && <CountForm stockTake={stockTake} />}
+      {open && <GameField value={game} onChange={setGame} />}
+      {open && <CountForm stockTake={stockTake} game={asked} />}
       {open && <FindToCount stockTake={stockTake} />}
       <Lines stockTake={stockTake} />
-      {open && <MissingForm stockTake={stockTake} />}
+      {open && <MissingForm stockTake={stockTake} game={asked} />}
     </Page>
+  )
+}
+
+/** Two games may use the same set code. Nothing in a shop of one game. */
+function GameField({ value, onChange }: { value: string; onChange: (code: string) => void }) {
+  const games = useGameOptions()
+  if (games.length < 2) return null
+  return (
+    <Select
+      label="Game"
+      value={value}
+      options={[{ value: '', label: 'Any game' }, ...games]}
+      onChange={({ target }) => onChange(target.value)}
+      className="max-w-sm"
+    />
   )
 }
 

@@ -41,7 +41,8 @@ export function presentFoundCard(index: CardIndex, row: number): FoundCard {
     variant_id: index.copies.variant_id[inventory.offered[row]!]!,
     ...copy,
     options_text: optionsText(copy.condition, copy.language),
-    ...presentOtherCopies({ price_cents: price, total_on_hand, ...otherCopiesOf(index, row) }),
+    // Others are in stock only while the offered one is.
+    ...presentOtherCopies({ offered_price_cents: price, all_on_hand: total_on_hand, ...otherCopiesOf(index, row) }),
     game_type: coded(products.game, row) ?? '',
   }
 }
@@ -88,6 +89,7 @@ export function productRowOf(index: CardIndex, row: number): PresentedRow {
     ...otherCopiesOf(index, row),
     all_on_hand: allOnHand(index, row),
     price_cents: amount(inventory.price_cents[row]!),
+    offered_price_cents: amount(inventory.price_cents[row]!),
     total_on_hand: inventory.available[row]!,
     description: text(cards.oracle_text, card),
     set_name: setName(index, row, printing),

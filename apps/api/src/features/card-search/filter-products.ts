@@ -12,18 +12,23 @@ import type { Selection } from './selection.ts'
 /** The filters of the browse page, said in the query language as far as it has words for them. */
 export function filterConditions(filter: ProductFilter): SearchTree[] {
   const { set, color, rarity, finish, min_price_cents: min, max_price_cents: max } = filter
-  const rank = rarity === undefined ? undefined : rarityRank(rarity)
   return [
     ...(set === undefined ? [] : [{ kind: 'word', field: 'set', word: set.toLowerCase() } as const]),
     ...(color === undefined
       ? []
       : [{ kind: 'colors', field: 'color', comparison: color ? '>=' : '=', colors: colorMask(color) } as const]),
-    ...(rank === undefined ? [] : [{ kind: 'number', field: 'rarity', comparison: '=', than: rank } as const]),
+    ...(rarity === undefined ? [] : [byRarity(rarity)]),
     ...(finish === undefined ? [] : [{ kind: 'word', field: 'finish', word: finish } as const]),
     ...(min === undefined ? [] : [{ kind: 'number', field: 'price_cents', comparison: '>=', than: min } as const]),
     ...(max === undefined ? [] : [{ kind: 'number', field: 'price_cents', comparison: '<=', than: max } as const]),
     ...(filter.in_stock ? [{ kind: 'is', word: 'instock' } as const] : []),
   ]
+}
+
+function byRarity(rarity: string): SearchTree {
+  const than = rarityRank(rarity)
+  if (than === undefined) return { kind: 'word', field: 'rarity', word: rarity }
+  return { kind: 'number', field: 'rarity', comparison: '=', than }
 }
 
 /** The filters that the query language has no words for. */

@@ -39,6 +39,14 @@ function resolveCondition(
     warn(`We know no set “${condition.word.slice(0, 40)}”.`)
     return { kind: 'nothing' }
   }
+  if (
+    condition.kind === 'word' &&
+    condition.field === 'rarity' &&
+    !index.printings.rarity.values.includes(condition.word)
+  ) {
+    warn(`We know no rarity “${condition.word.slice(0, 40)}”.`)
+    return { kind: 'nothing' }
+  }
   if (condition.kind === 'word' && condition.field === 'game' && !isKnownGame(index, condition.word)) {
     warn(`We know no game “${condition.word.slice(0, 40)}”.`)
     return { kind: 'nothing' }

@@ -43,13 +43,16 @@ export function presentProduct(row: PresentedRow): Product {
   }
 }
 
-type OtherCopies = Pick<PresentedRow, 'price_cents' | 'total_on_hand' | 'other_copies' | 'other_price_cents'>
+type OtherCopies = Pick<PresentedRow, 'offered_price_cents' | 'all_on_hand' | 'other_copies' | 'other_price_cents'>
 
-export function presentOtherCopies({ price_cents, total_on_hand, other_copies, other_price_cents }: OtherCopies) {
-  const fromCents = other_price_cents === null ? price_cents : Math.min(other_price_cents, price_cents!)
+/** Of the whole product: the row may be of a variant that is not the offered one. */
+export function presentOtherCopies(row: OtherCopies) {
+  const { offered_price_cents, all_on_hand, other_copies, other_price_cents } = row
+  const prices = [offered_price_cents, other_price_cents].filter((price) => price !== null)
+  const fromCents = prices.length === 0 ? null : Math.min(...prices)
   return {
     // Others are in stock only while the offered one is.
-    copies: (total_on_hand > 0 ? 1 : 0) + other_copies,
+    copies: (all_on_hand > 0 ? 1 : 0) + other_copies,
     from_price: fromCents === null ? null : moneyText(cents(fromCents)),
     display_from_price: fromCents === null ? null : displayMoney(cents(fromCents)),
   }

@@ -1,4 +1,4 @@
-import { DEFAULT_GAME_CODE, type ProductSort } from '@pennysleeve/domain/catalog/catalog.ts'
+import { DEFAULT_GAME_CODE, RARITIES, type ProductSort } from '@pennysleeve/domain/catalog/catalog.ts'
 import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
 import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
@@ -83,6 +83,10 @@ export function selectVariants(db: Db) {
       .select(
         sql<number>`case when p.other_copies = 0 and v.id = p.offered_variant_id then v.available
           else (select sum(o.available)::integer from variants o where o.product_id = p.id) end`.as('all_on_hand'),
+      )
+      .select(
+        sql<number | null>`case when v.id = p.offered_variant_id then v.price_cents
+          else (select o.price_cents from variants o where o.id = p.offered_variant_id) end`.as('offered_price_cents'),
       )
       // A card of a game without an importer may have none.
       .select(sql<string | null>`nullif(c.type_line, '')`.as('type_line'))
@@ -287,6 +291,7 @@ type GameTypeRow = {
   image_url: string | null
   has_singles: boolean
   has_sealed: boolean
+  rarities: string[]
 }
 
 /** The games that are not hidden, in the owner's order. */
@@ -294,7 +299,11 @@ export async function listGameTypes(db: Db): Promise<GameTypeRow[]> {
   const { rows } = await sql<GameTypeRow>`
     select g.id, g.code, g.name, g.image_url,
       exists (select from products p where p.game_id = g.id and not p.sealed and p.priced) as has_singles,
-      exists (select from products p where p.game_id = g.id and p.sealed and p.priced) as has_sealed
+      exists (select from products p where p.game_id = g.id and p.sealed and p.priced) as has_sealed,
+      case when g.code = ${DEFAULT_GAME_CODE} then ${[...RARITIES]}::text[] else array(
+        select distinct r.rarity from card_sets s join printings r on r.set_code = s.code and r.game_id = s.game_id
+        where s.game_id = g.id order by r.rarity
+      ) end as rarities
     from games g where not g.hidden order by g.position, g.id
   `.execute(db)
   return rows

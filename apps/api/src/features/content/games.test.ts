@@ -5,8 +5,11 @@ import type { Product, ProductList } from '@pennysleeve/contract/catalog.ts'
 import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import type { Deck } from '@pennysleeve/contract/decks.ts'
 import type { ErrorBody } from '@pennysleeve/contract/errors.ts'
+import { readPriceFile } from '@pennysleeve/domain/prices/read-price-file.ts'
 import { expect, test } from 'vitest'
 import { makeCustomer } from '../../testing/make-customer.ts'
+import { makePricer } from '../../testing/make-pricer.ts'
+import { BOLT } from '../../testing/make-shopper.ts'
 import { makeStocker } from '../../testing/make-stocker.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
@@ -271,4 +274,95 @@ test('a deck is of one game: its cards are, and Magic’s rules give no hints to
     'Elsa, Snow Queen is a card of another game than this deck.',
   ])
   expect((await send('', { deck: { ...fields, game_type: 'chess' } })).body.code).toBe('deck.unknown_game')
+})
+
+/** Lorcana has a Lightning Bolt too, with the set code and number of Magic's, and three copies of it. */
+async function openWithTwin() {
+  const office = await openOffice()
+  const { shop, call } = office
+  await call('POST', 'games', { game: LORCANA })
+  const grace = await makeStocker(shop)
+  const single = { ...ELSA, name: 'Lightning Bolt', collector_number: '146', finish: 'nonfoil', rarity: 'Common' }
+  const { product } = (await call<{ product: InventoryProduct }>('POST', 'singles', { single })).body
+  await grace.change(product.id, { price: { from: null, to: '5.00' }, on_hand: { from: 0, to: 3 } })
+  return { ...office, grace, twin: product }
+}
+
+test('a stock-take asks for the game where two have the set code, and counts the rest of that game only', async () => {
+  const { shop, call, twin } = await openWithTwin()
+  const { stock_take } = (
+    await call<AnswerOf<'POST /api/admin/stock_takes'>>('POST', 'stock_takes', { stock_take: { name: 'All' } })
+  ).body
+  const count = (more: object) =>
+    call<AnswerOf<'POST /api/admin/stock_takes/:id/counts'>>('POST', `stock_takes/${stock_take.id}/counts`, {
+      count: { text: 'm10 146', ...more },
+    })
+  const sentence = 'The set “m10” is of Magic The Gathering and Lorcana. Please choose the game.'
+  expect((await count({})).body).toMatchObject({ code: 'stock_take.several_games', errors: { text: [sentence] } })
+  expect((await count({ game: 'lorcana' })).body.line.product.sku).toBe(twin.sku)
+  expect((await count({ game: 'magic_the_gathering' })).body.line.product.sku).toBe(BOLT)
+  const other = await shop.db
+    .selectFrom('printings')
+    .select('collector_number as number')
+    .where('set_code', '=', 'm10')
+    .where('collector_number', '<>', '146')
+    .executeTakeFirstOrThrow()
+  const text = `m10 ${other.number}`
+  expect((await count({ text })).status, 'a number of one game only').toBe(200)
+  expect((await count({ text, game: 'lorcana' })).body.error).toBe(`m10 has no number ${other.number}.`)
+  expect((await count({ game: 'one_piece' })).body.error).toBe('There is no set “m10”.')
+
+  const missing = (more: object) =>
+    call<AnswerOf<'POST /api/admin/stock_takes/:id/missing'>>('POST', `stock_takes/${stock_take.id}/missing`, {
+      missing: { set: 'M10', ...more },
+    })
+  expect((await missing({})).body).toMatchObject({ code: 'stock_take.several_games', errors: { set: [sentence] } })
+  expect((await missing({ game: 'lorcana' })).body.added).toBe(0)
+  const { added } = (await missing({ game: 'magic_the_gathering' })).body
+  expect(added).toBeGreaterThan(0)
+  const games = await shop.db
+    .selectFrom('stock_take_lines as l')
+    .innerJoin('variants as v', 'v.id', 'l.variant_id')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
+    .select('p.game_id')
+    .where('l.counted', '=', 0)
+    .execute()
+  expect(new Set(games.map(({ game_id }) => game_id)).size).toBe(1)
+})
+
+test('a file’s row names its game where two have the card, and is refused without', async () => {
+  const { shop, twin } = await openWithTwin()
+  const pricer = await makePricer(shop)
+  const row = (game: string) => `${game},Lightning Bolt,m10,146,9.00\n`
+  const file = readPriceFile(`game,name,set,number,price\n${row('')}${row('Lorcana')}${row('mtg')}`)
+  const { id } = (await pricer.draft({ kind: 'file', file_name: 'stock.csv' })).body
+  await pricer.addRows(id, file.rows!)
+  await pricer.close(id)
+  expect((await pricer.items(id, '?sort=line')).items.map(({ sku }) => sku)).toEqual([twin.sku, BOLT])
+  expect(await pricer.faults(id)).toMatchObject([
+    { line: 2, reason: 'Magic The Gathering and Lorcana have this card in this set: the row must say the game.' },
+  ])
+})
+
+test('rarities are those of the game: its own words filter and search, their order is Magic’s', async () => {
+  const { shop, elsa } = await openWithLorcana()
+  const rarities = (await shop.get<GameTypes>('/api/game_products/game_types')).body.game_types.map((game) => [
+    game.code,
+    game.rarities,
+  ])
+  expect(rarities).toContainEqual(['lorcana', ['super rare']])
+  expect(rarities).toContainEqual(['magic_the_gathering', ['common', 'uncommon', 'rare', 'mythic', 'special', 'bonus']])
+  const listed = async (query: string) =>
+    (await shop.get<ProductList>(`/api/game_products?${query}`)).body.products?.map(({ id }) => id)
+  expect(await listed('game_type=lorcana&rarity=Super+Rare')).toEqual([elsa.id])
+  expect(await listed('game_type=lorcana&rarity=super+rare&q=elsa')).toEqual([elsa.id])
+  expect(await listed('game_type=lorcana&rarity=rare')).toEqual([])
+  expect((await shop.get('/api/game_products?rarity=super+rare')).status, 'Magic has none').toBe(400)
+  expect(await searched(shop, 'r:"super rare" game:lorcana')).toEqual([elsa.id])
+  const { body } = await shop.get<Found>('/api/cards/search?query=r%3Ashiny')
+  expect([body.cards, body.warnings]).toEqual([[], ['We know no rarity “shiny”.']])
+
+  await shop.db.updateTable('printings').set({ rarity: 'rare' }).where('rarity', '=', 'super rare').execute()
+  await expect.poll(() => searched(shop, 'r:rare game:lorcana'), { timeout: 10_000 }).toEqual([elsa.id])
+  expect(await searched(shop, 'r>=uncommon game:lorcana')).toEqual([])
 })

@@ -20,6 +20,7 @@ import { getProductHistory, getProductPage } from './get-product-page.ts'
 import { presentInventory } from './inventory.present.ts'
 import type { PlannedSingle } from './plan-singles.ts'
 import { retireProduct } from './retire-product.ts'
+import { retireVariants } from './retire-variants.ts'
 
 type InventoryRoutes = typeof inventoryRoutes &
   typeof sealedProductsRoutes &
@@ -54,6 +55,11 @@ export function inventoryHandlers({ db }: Deps, search: CardSearch): Pick<Handle
     'GET /api/admin/labels': async ({ query }) => listLabels(db, query.variant_ids),
     'PUT /api/admin/variants/slot': async ({ body }, { session, once }) =>
       once(async (tx) => ({ variants: (await setSlots(tx, session, body)).map(presentInventory) })),
+    'PUT /api/admin/variants/retired': async ({ body }, { session, once }) =>
+      once(async (tx) => {
+        const { changed, reserved } = await retireVariants(tx, session, body)
+        return { variants: changed.map(presentInventory), reserved: reserved.map(presentInventory) }
+      }),
     'GET /api/admin/products/:id/variants': async ({ params }) => listVariants(db, rowId(params.id)),
     'POST /api/admin/products/:id/variants': async ({ params, body }, { session, once }) => {
       const { price, ...copy } = body.variant

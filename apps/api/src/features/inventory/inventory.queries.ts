@@ -132,6 +132,17 @@ export async function setQuote(tx: Tx, productId: number, sell_price_cents: numb
     .execute()
 }
 
+/** Products are locked by id: the order of every writer. */
+export async function removeQuotes(tx: Tx, productIds: number[]): Promise<void> {
+  await sql`
+    update products p set sell_price_cents = null, updated_at = now()
+    from (
+      select id from products where id = any(${productIds}::bigint[]) and sell_price_cents is not null
+      order by id for no key update
+    ) l where p.id = l.id
+  `.execute(tx)
+}
+
 /** Null removes it. */
 export async function setSlot(tx: Tx, variantIds: number[], slot: string | null): Promise<void> {
   if (slot === null) {

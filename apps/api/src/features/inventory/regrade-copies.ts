@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MAX_ON_HAND } from '@pennysleeve/domain/inventory/inventory.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
@@ -25,10 +26,13 @@ export async function regradeCopies(tx: Tx, staff: Session, regrade: Regrade): P
   const variants = await lockVariants(tx, product_id)
   const from = variants.find(({ variant_id }) => variant_id === from_variant_id)
   if (!from) throw notFound()
+  // A retired product is not sold in another condition either.
+  if (variants.every(({ retired }) => retired)) throw new ShopError('inventory.retired', { name: from.name })
   checkCondition(from, regrade)
   if (from.condition === regrade.condition && from.language === regrade.language) {
     throw new ShopError('inventory.same_variant', { name: from.name }).onField('condition')
   }
+  checkTargetStock(variants, regrade)
   const to = await needPricedVariant(tx, variants, regrade)
   const move = { reason: 'regraded', source_key: `regrade:${randomUUID()}`, made_by: staff.user_id }
   const [left] = await moveStock(tx, [{ variant_id: from_variant_id, quantity: -quantity }], move)
@@ -45,6 +49,12 @@ export async function regradeCopies(tx: Tx, staff: Session, regrade: Regrade): P
     before: { condition: from.condition, language: from.language },
     after: { condition: regrade.condition, language: regrade.language, quantity },
   })
+}
+
+function checkTargetStock(variants: InventoryRow[], { condition, language, quantity }: Regrade): void {
+  const to = variants.find((variant) => variant.condition === condition && variant.language === language)
+  if (!to || to.on_hand + quantity <= MAX_ON_HAND) return
+  throw new ShopError('inventory.stock_too_large', { name: copyName(to), most: MAX_ON_HAND }).onField('quantity')
 }
 
 /** The target's id. Copies never end up where nobody can buy them: a target without a price gets one. */

@@ -6,6 +6,7 @@ import type {
   ProductPage,
 } from '@pennysleeve/contract/admin/inventory.ts'
 import type { ErrorBody } from '@pennysleeve/contract/errors.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
 import { makeStock } from '../../testing/make-shopper.ts'
@@ -70,6 +71,71 @@ test('a regrade moves copies in one step, and no more than are free', async () =
   ])
   expect((await regrade({ ...worse, condition: 'nm', quantity: 1 })).status).toBe(422)
   expect((await list()).map(({ on_hand }) => on_hand)).toEqual([3, 2])
+  expect(await audit(shop.db)).toEqual([])
+})
+
+test('a regrade does not lift the target above the maximum stock', async () => {
+  const { shop, nm, list, create, regrade } = await openWithFive()
+  await create({ condition: 'lp', on_hand: 99_999 })
+  const worse = { from_variant_id: nm, condition: 'lp', language: 'en' }
+  const refused = await regrade({ ...worse, quantity: 2 })
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { quantity: ['There would be more than 100000 of "Lightning Bolt, Lightly Played".'] },
+  ])
+  expect((await regrade({ ...worse, quantity: 1 })).status).toBe(201)
+  expect((await list()).map(({ on_hand }) => on_hand)).toEqual([4, 100_000])
+  expect(await audit(shop.db)).toEqual([])
+})
+
+test('a regrade of a retired product is refused and adds nothing for sale', async () => {
+  const { nm, list, regrade, retire } = await openWithFive()
+  await retire({ retired: true })
+  const { status, body } = await regrade({
+    from_variant_id: nm,
+    condition: 'lp',
+    language: 'en',
+    quantity: 1,
+    price: '2.00',
+  })
+  expect([status, body.code]).toEqual([422, 'inventory.retired'])
+  expect(await list()).toMatchObject([{ variant_id: nm, retired: true, on_hand: 5 }])
+})
+
+test('many variants are retired at once, except what is being paid for, and come back without a price', async () => {
+  const { shop, nm, token, list, create } = await openWithFive()
+  const lp = (await create({ condition: 'lp', on_hand: 2 })).body.variant.variant_id
+  const other = await makeStock(shop, 4, 150, 'mtg-m10-146-foil')
+  await sql`update products set sell_price_cents = 50 where name = 'Lightning Bolt'`.execute(shop.db)
+  await sql`update variants set reserved = 1 where id = ${lp}`.execute(shop.db)
+  type Retired = AnswerOf<'PUT /api/admin/variants/retired'> & ErrorBody
+  const retire = (variant_ids: number[], retired = true) =>
+    shop.send<Retired>('PUT', '/api/admin/variants/retired', { token, body: { variant_ids, retired } })
+  const quotes = async () => (await list()).map(({ sell_price }) => sell_price)
+
+  const first = (await retire([nm, lp, other, nm])).body
+  expect(first.variants.map(({ variant_id, retired, price }) => [variant_id, retired, price])).toEqual([
+    [nm, true, null],
+    [other, true, null],
+  ])
+  expect(first.variants.find(({ variant_id }) => variant_id === other)?.sell_price, 'its last variant').toBeNull()
+  expect(first.reserved.map(({ variant_id }) => variant_id)).toEqual([lp])
+  expect(await quotes(), 'one variant is left').toEqual(['0.50', '0.50'])
+
+  await sql`update variants set reserved = 0 where id = ${lp}`.execute(shop.db)
+  expect((await retire([lp])).body.variants).toHaveLength(1)
+  expect(await quotes()).toEqual([null, null])
+  expect((await retire([nm, lp])).body, 'nothing left to do').toEqual({ variants: [], reserved: [] })
+  expect((await retire([nm, 999_999_999])).status).toBe(404)
+
+  const back = (await retire([nm, lp, other], false)).body
+  expect(back.variants.map(({ retired, price }) => [retired, price])).toEqual(back.variants.map(() => [false, null]))
+  const entries = await shop.db.selectFrom('audit_log').select(['action', 'subject_id']).orderBy('id').execute()
+  expect(entries.filter(({ action }) => /variants/.test(action))).toEqual([
+    { action: 'retire variants', subject_id: '2' },
+    { action: 'retire variants', subject_id: '1' },
+    { action: 'bring variants back', subject_id: '3' },
+  ])
   expect(await audit(shop.db)).toEqual([])
 })
 

@@ -44,8 +44,10 @@ export async function listFileCandidates(db: Db, rows: PriceFileRow[]): Promise<
       where g.front <> '' and (s.code = g.set_code or fold_name(s.name) = g.folded_set)
     ), candidates as (
       select f.line, jsonb_agg(jsonb_build_object('product_id', p.id, 'by_id', f.by_id, 'finish', p.finish,
-        'collector_number', r.collector_number, 'lang', r.lang) order by p.id) as candidates
+        'collector_number', r.collector_number, 'lang', r.lang,
+        'game', jsonb_build_object('code', g.code, 'name', g.name, 'sku_prefix', g.sku_prefix)) order by p.id) as candidates
       from found f join printings r on r.id = f.printing_id join products p on p.printing_id = r.id
+      join games g on g.id = r.game_id
       group by f.line
     )
     select g.line, coalesce(c.candidates, '[]') as candidates,

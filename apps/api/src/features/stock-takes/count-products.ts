@@ -11,18 +11,18 @@ import {
   countLines,
   findBySku,
   findByVariant,
-  knowsSet,
   knowsSlot,
   listAtPlace,
+  listGamesOfSet,
   takeFromLine,
   type FoundFinish,
   type FoundProduct,
-  type Missing,
   type NamedCopy,
+  type SetOfGame,
 } from './stock-take-lines.queries.ts'
 import { touchStockTake } from './stock-takes.queries.ts'
 
-type CountInput = { text: string; set?: string | undefined } | { variant_id: number }
+type CountInput = { text: string; set?: string | undefined; game?: string | undefined } | { variant_id: number }
 
 /** Adds a line, or a copy of a variant, to the count. */
 export async function countProducts(tx: Tx, staff: Session, stockTakeId: number, input: CountInput) {
@@ -52,23 +52,25 @@ async function findCounted(tx: Tx, staff: Session, input: CountInput) {
   }
   const count = readCount(input.text, input.set?.toLowerCase())
   if ('problem' in count) throw ShopError.of(count.problem).onField('text')
-  return { found: await find(tx, staff, count), quantity: count.quantity }
+  return { found: await find(tx, staff, { ...count, game: input.game }), quantity: count.quantity }
 }
 
-async function find(tx: Tx, staff: Session, count: Count): Promise<FoundProduct> {
+async function find(tx: Tx, staff: Session, count: Count & { game: string | undefined }): Promise<FoundProduct> {
   if ('sku' in count) {
     const found = await findBySku(tx, count.sku)
     if (!found) throw new ShopError('stock_take.unknown_sku', { sku: count.sku }).onField('text')
     return found
   }
-  const { set, collector_number, finish } = count
+  const { set, game, collector_number, finish } = count
   const number = collector_number.replace(/^0+(?=\d)/, '')
   const numbers = [collector_number, number, collector_number.toUpperCase()]
-  const products = await listAtPlace(tx, set, numbers, count)
+  const products = await listAtPlace(tx, { set, game, numbers }, count)
   if (products.length === 0) {
-    if (!(await knowsSet(tx, set))) throw unknownSet(set, 'text')
+    if ((await listGamesOfSet(tx, { set, game })).length === 0) throw unknownSet(set, 'text')
     throw new ShopError('stock_take.unknown_number', { set, number: collector_number }).onField('text')
   }
+  const games = new Set(products.map(({ game_name }) => game_name))
+  if (games.size > 1) throw severalGames(set, [...games], 'text')
   const match = products.find((product) => product.finish === (finish ?? 'nonfoil'))
   if (match) return needVariant(tx, staff, match, count)
   if (finish === undefined && products.length === 1) return needVariant(tx, staff, products[0]!, count)
@@ -88,10 +90,14 @@ async function needVariant(tx: Tx, staff: Session, found: FoundFinish, named: Na
 }
 
 /** Counts 0 for variants of a set, or in a slot, that should be in stock and were not counted. */
-export async function countMissing(tx: Tx, staff: Session, stockTakeId: number, missing: Missing): Promise<number> {
+export async function countMissing(
+  tx: Tx,
+  staff: Session,
+  stockTakeId: number,
+  missing: SetOfGame | { slot: string },
+): Promise<number> {
   await openStockTake(tx, stockTakeId)
-  const place = 'set' in missing ? { set: missing.set.toLowerCase() } : missing
-  if ('set' in place && !(await knowsSet(tx, place.set))) throw unknownSet(place.set, 'set')
+  const place = 'set' in missing ? await findSet(tx, missing) : missing
   if ('slot' in place && !(await knowsSlot(tx, place.slot))) {
     throw new ShopError('stock_take.empty_slot', place).onField('slot')
   }
@@ -104,6 +110,25 @@ export async function countMissing(tx: Tx, staff: Session, stockTakeId: number, 
     after: { ...place, added },
   })
   return added
+}
+
+/** The cards of another game must not be counted as missing. */
+async function findSet(tx: Tx, { set: typed, game }: SetOfGame): Promise<{ set: string; game_id: number }> {
+  const set = typed.toLowerCase()
+  const games = await listGamesOfSet(tx, { set, game })
+  if (games.length === 0) throw unknownSet(set, 'set')
+  if (games.length > 1) {
+    throw severalGames(
+      set,
+      games.map(({ name }) => name),
+      'set',
+    )
+  }
+  return { set, game_id: games[0]!.id }
+}
+
+function severalGames(set: string, games: string[], field: 'text' | 'set'): ShopError {
+  return new ShopError('stock_take.several_games', { set, games: games.join(' and ') }).onField(field)
 }
 
 function tooMany(): ShopError {

@@ -63,6 +63,7 @@ export type FoundProduct = { variant_id: number; name: string; finish: string | 
 /** A finish of a card, with the variant that is meant unless a condition or language is given. */
 export type FoundFinish = FoundProduct & {
   product_id: number
+  game_name: string
   condition: Condition | null
   language: Language
   /** Of the given condition and language. Null: the shop does not have it. */
@@ -89,24 +90,32 @@ export async function findBySku(db: Db, sku: string): Promise<FoundProduct | und
   return rows[0]
 }
 
-/** The finishes of the card with this number, near mint; English if the set has it in several languages. */
+/** A set of a game; without a game, of every game that has a set of this code. */
+export type SetOfGame = { set: string; game?: string | undefined }
+const inGame = (game: string | undefined) => (game === undefined ? sql`true` : sql`g.code = ${game}`)
+
+/**
+ * The finishes of the card with this number, near mint; English if the set has it in several languages. One card per
+ * game: two publishers may use the same set code.
+ */
 export async function listAtPlace(
   db: Db,
-  set: string,
-  numbers: string[],
+  { set, game, numbers }: SetOfGame & { numbers: string[] },
   { condition, language }: NamedCopy,
 ): Promise<FoundFinish[]> {
   const { rows } = await sql<FoundFinish>`
     select v.id as variant_id, p.id as product_id, p.name, p.finish, r.set_code as set, v.condition, v.language,
-      (
+      g.name as game_name, (
         select n.id from variants n where n.product_id = p.id
           and n.condition = coalesce(${condition ?? null}, v.condition)
           and n.language = coalesce(${language ?? null}, v.language)
       ) as named_variant_id
     from (
-      select id, set_code from printings where set_code = ${set} and collector_number = any(${numbers})
-      order by vanished_at is not null, lang <> 'en', id limit 1
+      select distinct on (game_id) id, set_code, game_id from printings
+      where set_code = ${set} and collector_number = any(${numbers})
+      order by game_id, vanished_at is not null, lang <> 'en', id
     ) r
+    join games g on g.id = r.game_id and ${inGame(game)}
     join products p on p.printing_id = r.id
     cross join lateral (
       select id, condition, language from variants where product_id = p.id order by copy_rank, id limit 1
@@ -148,9 +157,12 @@ export async function deleteLine(tx: Tx, lineId: number): Promise<void> {
   await tx.deleteFrom('stock_take_lines').where('id', '=', lineId).execute()
 }
 
-export async function knowsSet(db: Db, code: string): Promise<boolean> {
-  const found = await db.selectFrom('card_sets').select('code').where('code', '=', code).executeTakeFirst()
-  return found !== undefined
+export async function listGamesOfSet(db: Db, { set, game }: SetOfGame): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select g.id, g.name from card_sets s join games g on g.id = s.game_id
+    where s.code = ${set} and ${inGame(game)} order by g.position, g.id
+  `.execute(db)
+  return rows
 }
 
 export async function knowsSlot(db: Db, slot: string): Promise<boolean> {
@@ -158,7 +170,7 @@ export async function knowsSlot(db: Db, slot: string): Promise<boolean> {
   return rows.length > 0
 }
 
-export type Missing = { set: string } | { slot: string }
+export type Missing = { set: string; game_id: number } | { slot: string }
 
 /** Counts 0 for variants of the set or slot that should be in stock and were not counted. Returns how many. */
 export async function addMissing(tx: Tx, stockTakeId: number, missing: Missing): Promise<number> {
@@ -166,7 +178,7 @@ export async function addMissing(tx: Tx, stockTakeId: number, missing: Missing):
     'set' in missing
       ? sql`
         from printings r join products p on p.printing_id = r.id join variants v on v.product_id = p.id
-        where r.set_code = ${missing.set}
+        where r.set_code = ${missing.set} and r.game_id = ${missing.game_id}
       `
       : sql`from variant_slots s join variants v on v.id = s.variant_id where lower(s.slot) = lower(${missing.slot})`
   const { numAffectedRows = 0n } = await sql`

@@ -19,6 +19,7 @@ export const inventoryCalls: StaffCalls<
   | 'PUT /api/admin/products/:id/retired'
   | 'GET /api/admin/labels'
   | 'PUT /api/admin/variants/slot'
+  | 'PUT /api/admin/variants/retired'
   | 'GET /api/admin/products/:id/variants'
   | 'POST /api/admin/products/:id/variants'
   | 'POST /api/admin/products/:id/regrades'
@@ -38,6 +39,9 @@ export const inventoryCalls: StaffCalls<
   'GET /api/admin/labels': async (shop) => ({ query: { variant_ids: String(await makeStock(shop, 5)) } }),
   'PUT /api/admin/variants/slot': async (shop) => ({
     body: { variant_ids: [await makeStock(shop, 5)], slot: 'Binder 3' },
+  }),
+  'PUT /api/admin/variants/retired': async (shop) => ({
+    body: { variant_ids: [await makeStock(shop, 5)], retired: true },
   }),
   'GET /api/admin/products/:id/variants': async (shop) => ({ params: await makeFive(shop) }),
   'POST /api/admin/products/:id/variants': async (shop) => ({

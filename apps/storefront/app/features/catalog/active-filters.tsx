@@ -2,7 +2,7 @@ import { cents, displayMoney, readMoney } from '@pennysleeve/domain/money.ts'
 import { Icon } from '@pennysleeve/ui/icon.tsx'
 import { Link } from 'react-router'
 import { browsePath, withoutFilter, type BrowseFilters, type FilterName } from './browse-filters.ts'
-import { COLOR_CHOICES, FINISH_CHOICES, labelOf, RARITY_CHOICES, type CatalogChoices } from './filter-choices.ts'
+import { COLOR_CHOICES, FINISH_CHOICES, labelOf, rarityLabel, type CatalogChoices } from './filter-choices.ts'
 
 type ActiveFilter = { name: FilterName; words: string }
 
@@ -17,7 +17,7 @@ export function activeFilters(filters: BrowseFilters, { games, types, sets }: Ca
     ...(taxon ? [{ name: 'taxon', words: labelOf(types, taxon) } as const] : []),
     ...(color ? [{ name: 'color', words: labelOf(COLOR_CHOICES, color) } as const] : []),
     ...(set ? [{ name: 'set', words: labelOf(sets, set) } as const] : []),
-    ...(rarity ? [{ name: 'rarity', words: labelOf(RARITY_CHOICES, rarity) } as const] : []),
+    ...(rarity ? [{ name: 'rarity', words: rarityLabel(rarity) } as const] : []),
     ...(finish ? [{ name: 'finish', words: labelOf(FINISH_CHOICES, finish) } as const] : []),
     ...(min_price ? [{ name: 'min_price', words: `From ${inDollars(min_price)}` } as const] : []),
     ...(max_price ? [{ name: 'max_price', words: `Up to ${inDollars(max_price)}` } as const] : []),

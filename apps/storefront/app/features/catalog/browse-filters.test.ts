@@ -23,11 +23,19 @@ test.each([
   ['page=1e9', 'Pages are numbered from 1, so we left that out.'],
   ['color=Pink', 'There is no such colour, so we left that out.'],
   ['taxon=Creature', 'There is no such card type, so we left that out.'],
+  ['rarity=super+rare', 'There is no such rarity, so we left that out.'],
   ['sort=upside_down', 'There is no such order, so we left that out.'],
 ])('a visitor who mistypes the address as %s is told so and sees the other filters at work', (query, sentence) => {
   const { filters, complaints } = read(`q=angel&${query}`)
   expect(complaints).toEqual([sentence])
   expect(filters).toEqual({ q: 'angel' })
+})
+
+test('a rarity of another game is its own word', () => {
+  expect(read('game_type=lorcana&rarity=Super+Rare')).toEqual({
+    filters: { game_type: 'lorcana', rarity: 'super rare' },
+    complaints: [],
+  })
 })
 
 test('removing a filter keeps the others and starts again at the first page', () => {

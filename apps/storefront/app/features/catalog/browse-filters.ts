@@ -1,5 +1,6 @@
 import { COLORLESS, COLORS, FINISHES, PRODUCT_SORTS, RARITIES } from '@pennysleeve/domain/catalog/catalog.ts'
 import { MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/card-search/search-limits.ts'
+import { MAX_RARITY_CHARACTERS } from '@pennysleeve/domain/catalog/catalog-limits.ts'
 import { readMoney } from '@pennysleeve/domain/money.ts'
 import { readPositiveInteger } from '../../shell/page-param.ts'
 
@@ -36,7 +37,7 @@ const READERS = {
   set: (text: string) => (/^\w{1,10}$/.test(text) ? text.toLowerCase() : undefined),
   color: oneOf(COLOR_NAMES),
   taxon: readPositiveInteger,
-  rarity: oneOf(RARITIES),
+  rarity: (text: string) => (text.length <= MAX_RARITY_CHARACTERS ? text.toLowerCase() : undefined),
   finish: oneOf(FINISHES),
   min_price: readPrice,
   max_price: readPrice,
@@ -69,7 +70,12 @@ export function readFilters(search: URLSearchParams): { filters: BrowseFilters; 
   const given = NAMES.map((name) => ({ name, text: search.get(name)?.trim() ?? '' })).filter(
     ({ name, text }) => text !== '' && !(name === 'in_stock' && text === 'false'),
   )
-  const read = given.map(({ name, text }) => ({ name, value: READERS[name](text) }))
+  const ofMagic = !search.get('game_type')?.trim()
+  const read = given.map(({ name, text }) => {
+    // Other games have words of their own.
+    const known = name !== 'rarity' || !ofMagic || RARITIES.some((rarity) => rarity === text)
+    return { name, value: known ? READERS[name](text) : undefined }
+  })
   const filters: BrowseFilters = Object.fromEntries(
     read.filter(({ value }) => value !== undefined).map(({ name, value }) => [name, value]),
   )

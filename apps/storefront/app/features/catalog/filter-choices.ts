@@ -6,7 +6,6 @@ import {
   FINISH_NAMES,
   FINISHES,
   PRODUCT_SORTS,
-  RARITIES,
 } from '@pennysleeve/domain/catalog/catalog.ts'
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from './catalog.queries.ts'
@@ -24,22 +23,22 @@ export const COLOR_CHOICES = [
   ...COLORS.map(({ letter, name }) => ({ value: name, label: name, symbol: `{${letter}}` })),
   { value: COLORLESS, label: 'Colourless', symbol: '{C}' },
 ]
-export const RARITY_CHOICES = RARITIES.map((value) => ({
-  value,
-  label: value.charAt(0).toUpperCase() + value.slice(1),
-}))
+const rarityChoice = (value: string) => ({ value, label: rarityLabel(value) })
+export const rarityLabel = (rarity: string) => rarity.charAt(0).toUpperCase() + rarity.slice(1)
 export const FINISH_CHOICES = FINISHES.map((value) => ({ value, label: FINISH_NAMES[value] }))
 export const SORT_CHOICES = PRODUCT_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))
 
-/** `games` are those with singles. `magic`: the filters of Magic's cards apply. */
-export type CatalogChoices = { types: SelectOption[]; sets: SelectOption[]; games: SelectOption[]; magic: boolean }
+/** `games` are those with singles. `rarities` are those of the game. `magic`: the filters of Magic's cards apply. */
+export type CatalogChoices = Record<'types' | 'sets' | 'games' | 'rarities', SelectOption[]> & { magic: boolean }
 
 /** The options that depend on the catalogue. */
 export function useCatalogChoices(game_type?: string): CatalogChoices {
   const types = useQuery(categoriesQuery()).data?.taxons ?? []
   const sets = useQuery(cardSetsQuery(game_type)).data?.card_sets ?? []
   const games = useSinglesGames()
+  const game = games.find(({ code }) => code === game_type) ?? games[0]
   return {
+    rarities: game?.rarities.map(rarityChoice) ?? [],
     games: games.map(({ code, name }) => ({ value: code, label: name })),
     magic: (game_type ?? games[0]?.code ?? DEFAULT_GAME_CODE) === DEFAULT_GAME_CODE,
     types: types.map(({ id, name }) => ({ value: String(id), label: name })),

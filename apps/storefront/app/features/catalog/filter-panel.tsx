@@ -5,7 +5,7 @@ import { Select, type SelectOption } from '@pennysleeve/ui/select.tsx'
 import type { FormEvent, RefObject } from 'react'
 import type { BrowseFilters } from './browse-filters.ts'
 import { ColorChoice } from './color-choice.tsx'
-import { FINISH_CHOICES, RARITY_CHOICES, type CatalogChoices } from './filter-choices.ts'
+import { FINISH_CHOICES, type CatalogChoices } from './filter-choices.ts'
 
 export const PANEL_ID = 'filters'
 export const FORM_ID = 'filter-form'
@@ -27,6 +27,8 @@ const withAny = (choices: SelectOption[], label: string) => [{ value: '', label 
  * the form has a submit button, with it every change applies at once.
  */
 export function FilterPanel({ form, filters, choices, resultWords, onChange, onSubmit }: FilterPanelProps) {
+  // One rarity for all its cards is no choice.
+  const hasRarities = choices.rarities.length > 1
   const submit = (event: FormEvent) => {
     onSubmit(event)
     document.getElementById(PANEL_ID)?.hidePopover()
@@ -87,13 +89,14 @@ export function FilterPanel({ form, filters, choices, resultWords, onChange, onS
           defaultValue={filters.set}
           options={withAny(choices.sets, 'Any set')}
         />
-        <div className={choices.magic ? 'grid grid-cols-2 gap-3' : undefined}>
-          {choices.magic && (
+        <div className={hasRarities ? 'grid grid-cols-2 gap-3' : undefined}>
+          {hasRarities && (
             <Select
+              key={filters.game_type}
               label="Rarity"
               name="rarity"
               defaultValue={filters.rarity}
-              options={withAny(RARITY_CHOICES, 'Any')}
+              options={withAny(choices.rarities, 'Any')}
             />
           )}
           <Select label="Finish" name="finish" defaultValue={filters.finish} options={withAny(FINISH_CHOICES, 'Any')} />

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { gameTypesQuery } from './catalog.queries.ts'
 
 /** The main game, which a call means that names none, then the others with singles in the owner's order. */
-export function useSinglesGames(): { code: string; name: string }[] {
+export function useSinglesGames(): { code: string; name: string; rarities: string[] }[] {
   const games = useQuery(gameTypesQuery()).data?.game_types ?? []
   // As the API: Magic, or the first one if Magic is hidden.
   const main = games.find(({ code }) => code === DEFAULT_GAME_CODE) ?? games[0]

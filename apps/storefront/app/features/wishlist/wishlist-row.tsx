@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { CopyMark } from '../../product/copy-mark.tsx'
 import { productPath } from '../../product/product-path.ts'
+import { otherCopiesText } from '@pennysleeve/domain/copies/other-copies-text.ts'
 import { useAddToCart } from '../orders/use-add-to-cart.ts'
 import { useDeleteWishlistItem } from './use-delete-wishlist-item.ts'
 
@@ -25,6 +26,7 @@ export function WishlistRow({ item, onEnlarge, onDeleted }: WishlistRowProps) {
   const { mutate, isPending } = useDeleteWishlistItem(item, onDeleted)
   const cart = useAddToCart(product)
   const { total_on_hand } = product
+  const others = otherCopiesText(product)
   return (
     <TableRow className="max-md:grid max-md:grid-cols-[5.5rem_1fr] max-md:gap-x-4 max-md:gap-y-1">
       <TableCell className="max-md:row-span-5">
@@ -41,6 +43,12 @@ export function WishlistRow({ item, onEnlarge, onDeleted }: WishlistRowProps) {
           <span className={total_on_hand > 0 ? 'figures' : 'text-bad'}>
             {total_on_hand > 0 ? `${total_on_hand} in stock` : 'Out of stock'}
           </span>
+          {others !== '' && (
+            // The button buys the offered copy; the others are chosen on the page.
+            <Link to={productPath(product)} className="inline-flex min-h-6 items-center">
+              {others}
+            </Link>
+          )}
         </p>
       </TableCell>
       <TableCell className="text-sm text-ink-soft">

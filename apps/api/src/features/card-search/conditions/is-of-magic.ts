@@ -47,7 +47,8 @@ export function isOfMagic(condition: Condition): boolean {
     case 'legality':
       return true
     case 'number':
-      return NUMBERS.has(condition.field)
+      // The order of rarities is Magic's; a rare card is one in every game.
+      return NUMBERS.has(condition.field) || (condition.field === 'rarity' && /[<>]/.test(condition.comparison))
     case 'word':
       return WORDS.has(condition.field)
     case 'is':

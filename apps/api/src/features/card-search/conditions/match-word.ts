@@ -37,6 +37,7 @@ const MATCHERS: Record<WordField, MatchWord> = {
   border: ({ printings }, word) => byValue('printing', printings.border, (border) => border === word),
   stamp: ({ printings }, word) => byValue('printing', printings.stamp, (stamp) => stamp === word),
   game: matchGame,
+  rarity: ({ printings }, word) => byValue('printing', printings.rarity, (rarity) => rarity === word),
   finish: ({ products }, word) => byValue('product', products.finish, (finish) => finish === word),
 }
 
