@@ -1,6 +1,6 @@
 import type { CatalogVersion } from '../../db/catalog-version.ts'
 import type { Db } from '../../db/connect.ts'
-import { countProducts, type ProductFilter } from './catalog.queries.ts'
+import { countProducts, type ProductFilter } from './list-products.queries.ts'
 
 type Count = ReturnType<typeof countProducts>
 

@@ -2,7 +2,8 @@ import type { Product, ProductList, Variant } from '@pennysleeve/contract/catalo
 import { optionsText } from '@pennysleeve/domain/copies/options-text.ts'
 import { cents, displayMoney, moneyText } from '@pennysleeve/domain/money.ts'
 import { presentPaging, type Page } from '../../http/present-paging.ts'
-import type { ProductRow, VariantRow } from './catalog.queries.ts'
+import type { VariantRow } from './product-page.queries.ts'
+import type { ProductRow } from './product-rows.queries.ts'
 
 /** Input of the wire shape: a database row, or one that the search has built. */
 export type PresentedRow = Omit<ProductRow, 'sealed_kind'>

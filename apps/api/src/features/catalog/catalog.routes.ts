@@ -7,15 +7,9 @@ import { presentPaging, wholeList, type Page } from '../../http/present-paging.t
 import { rowId } from '../../http/row-id.ts'
 import { notFound } from '../../shop-error.ts'
 import { presentProduct, presentProductList, presentVariant } from './catalog.present.ts'
-import {
-  findTaxonomy,
-  listCardSets,
-  listGameTypes,
-  listProducts,
-  listSuggestions,
-  listTaxons,
-  type ProductFilter,
-} from './catalog.queries.ts'
+import { findTaxonomy, listCardSets, listGameTypes, listTaxons } from './catalog.queries.ts'
+import { listProducts, type ProductFilter } from './list-products.queries.ts'
+import { listSuggestions } from './product-page.queries.ts'
 import { getProduct } from './get-product.ts'
 import { cacheCounts } from './cache-counts.ts'
 

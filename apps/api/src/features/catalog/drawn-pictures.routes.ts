@@ -11,7 +11,8 @@ import type { ResponseCache } from '../../http/response-cache.ts'
 import { sendCachedResponse } from '../../http/send-response.ts'
 import { rowId } from '../../http/row-id.ts'
 import { notFound } from '../../shop-error.ts'
-import { findPictureUrl, type ProductRow } from './catalog.queries.ts'
+import { findPictureUrl } from './product-page.queries.ts'
+import { type ProductRow } from './product-rows.queries.ts'
 import { getProduct } from './get-product.ts'
 
 /** Browsers may cache for a day: product facts rarely change. */

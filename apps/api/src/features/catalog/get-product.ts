@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connect.ts'
 import { rowId } from '../../http/row-id.ts'
 import { notFound } from '../../shop-error.ts'
-import { findProduct, type ProductPageRow } from './catalog.queries.ts'
+import { findProduct, type ProductPageRow } from './product-page.queries.ts'
 
 export async function getProduct(db: Db, id: string): Promise<ProductPageRow> {
   const product = await findProduct(db, rowId(id))

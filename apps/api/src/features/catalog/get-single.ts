@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
-import type { ProductRow } from './catalog.queries.ts'
+import type { ProductRow } from './product-rows.queries.ts'
 import { getProduct } from './get-product.ts'
 
 /** A product that is a card and can be in a deck or a collection. */

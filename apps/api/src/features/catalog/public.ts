@@ -1,13 +1,8 @@
 export { presentProduct, type PresentedRow } from './catalog.present.ts'
 export type { SearchProducts } from './catalog.routes.ts'
-export {
-  listProductsByIds,
-  selectVariants,
-  type CopyFilter,
-  type ProductFilter,
-  type ProductRow,
-  type VariantRow,
-} from './catalog.queries.ts'
+export { type CopyFilter, type ProductFilter } from './list-products.queries.ts'
+export { type VariantRow } from './product-page.queries.ts'
+export { listProductsByIds, selectVariants, type ProductRow } from './product-rows.queries.ts'
 export { findGradePolicy } from './grade-policy.queries.ts'
 export { getProduct } from './get-product.ts'
 export { checkSameCard, getSingle } from './get-single.ts'
