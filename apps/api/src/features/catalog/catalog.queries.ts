@@ -1,5 +1,5 @@
 import { DEFAULT_GAME_CODE, RARITIES } from '@pennysleeve/domain/catalog/catalog.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
 import { gameId } from './game-id.queries.ts'
@@ -14,15 +14,20 @@ type GameTypeRow = {
   rarities: string[]
 }
 
+/** In the order of an index: for a game without any, PostgreSQL would otherwise read all products. */
+const hasPriced = (kind: RawBuilder<unknown>) => sql`coalesce((
+  select true from products p where p.game_id = g.id and ${kind} and p.priced order by p.released_on desc limit 1
+), false)`
+
 /** The games that are not hidden, in the owner's order. */
 export async function listGameTypes(db: Db): Promise<GameTypeRow[]> {
   const { rows } = await sql<GameTypeRow>`
     select g.id, g.code, g.name, g.image_url,
-      exists (select from products p where p.game_id = g.id and not p.sealed and p.priced) as has_singles,
-      exists (select from products p where p.game_id = g.id and p.sealed and p.priced) as has_sealed,
+      ${hasPriced(sql`not p.sealed`)} as has_singles, ${hasPriced(sql`p.sealed`)} as has_sealed,
       case when g.code = ${DEFAULT_GAME_CODE} then ${[...RARITIES]}::text[] else array(
-        select distinct r.rarity from card_sets s join printings r on r.set_code = s.code and r.game_id = s.game_id
-        where s.game_id = g.id order by r.rarity
+        select distinct r.rarity from card_sets s cross join lateral (
+          select distinct x.rarity from printings x where x.set_code = s.code and x.game_id = s.game_id
+        ) r where s.game_id = g.id order by r.rarity
       ) end as rarities
     from games g where not g.hidden order by g.position, g.id
   `.execute(db)

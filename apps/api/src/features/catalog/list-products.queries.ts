@@ -40,7 +40,7 @@ const runListProducts = buildOnce(
     selectProducts(db)
       .where(
         sql<SqlBool>`p.id = any(array(
-          select p.id from ${FILTERED}
+          select p.id from ${sort.startsWith('price') ? BY_PRICE : FILTERED}
           where ${sql.join(conditions({ ...values, in_stock, ...(colorless ? { color: '' } : {}) }), sql` and `)}
             and ${sort.startsWith('price') ? PRICED : sql`true`}
           order by ${SORTS[sort]} limit ${limit} offset ${offset}
@@ -64,10 +64,15 @@ export async function listProducts(
 }
 
 /** Outer joins, which PostgreSQL removes if nothing refers to them. */
+const PRINTED = sql`left join printings r on r.id = p.printing_id left join cards c on c.id = r.card_id`
 const FILTERED = sql`products p
-  left join variants v on v.product_id = p.id and v.id = p.offered_variant_id
-  left join printings r on r.id = p.printing_id
-  left join cards c on c.id = r.card_id`
+  left join variants v on v.product_id = p.id and v.id = p.offered_variant_id ${PRINTED}`
+/**
+ * For lists in the order of prices. Of two equations PostgreSQL multiplies the selectivities, expects next to no row and
+ * sorts all products; of coalesce it expects every second row, and reads the price index until the page is full.
+ */
+const BY_PRICE = sql`products p
+  join variants v on v.product_id = p.id and coalesce(v.id = p.offered_variant_id, false) ${PRINTED}`
 
 /** The total, and whether game and taxon exist, in one statement. */
 export async function countProducts(db: Db, filter: ProductFilter) {

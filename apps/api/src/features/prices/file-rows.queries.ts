@@ -32,6 +32,9 @@ export async function listFileCandidates(db: Db, rows: PriceFileRow[]): Promise<
         fold_name(n.set_name) as folded_set
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
         as n(line integer, name text, set_code text, set_name text, cardmarket_id integer)
+    ), sets as materialized (
+      -- Once a set, not once a card.
+      select game_id, code, fold_name(name) as folded_name from card_sets
     ), found as (
       select g.line, true as by_id, r.id as printing_id
       from given g join printings r on r.cardmarket_id = g.cardmarket_id
@@ -40,8 +43,8 @@ export async function listFileCandidates(db: Db, rows: PriceFileRow[]): Promise<
       from given g
       join cards k on fold_name(split_part(k.name, ' // ', 1)) = g.front
       join printings r on r.card_id = k.id
-      join card_sets s on s.game_id = r.game_id and s.code = r.set_code
-      where g.front <> '' and (s.code = g.set_code or fold_name(s.name) = g.folded_set)
+      join sets s on s.game_id = r.game_id and s.code = r.set_code
+      where g.front <> '' and (s.code = g.set_code or s.folded_name = g.folded_set)
     ), candidates as (
       select f.line, jsonb_agg(jsonb_build_object('product_id', p.id, 'by_id', f.by_id, 'finish', p.finish,
         'collector_number', r.collector_number, 'lang', r.lang,
