@@ -137,10 +137,16 @@ test('two copies of one card are told apart in cart, refusals, papers and pick l
 test('a line tells the copies and the lowest price of its product, whichever copy it is and however many are left', async () => {
   const { shop, nm, lp } = await openWithTwoCopies()
   const ada = await makeShopper(shop, 'copies@example.test')
-  type Line = { variant_id: number; product: { copies: number; from_price: string | null } }
+  type Line = { variant: { product: { copies: number; from_price: string | null } } }
   const bought = async () => {
     const { body } = await shop.send<{ line_items: Line[] }>('GET', '/api/orders/current', { token: ada.token })
-    return body.line_items.map(({ product: { copies, from_price } }) => [copies, from_price])
+    return body.line_items.map(
+      ({
+        variant: {
+          product: { copies, from_price },
+        },
+      }) => [copies, from_price],
+    )
   }
   const line_items_attributes = [nm, lp].map((variant_id) => ({ variant_id, quantity: 1 }))
   await shop.send('POST', '/api/orders', { token: ada.token, body: { order: { line_items_attributes } } })
