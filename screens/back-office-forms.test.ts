@@ -16,7 +16,9 @@ test('ticked rows are retired after a confirmation, and brought back', async ({ 
   const card = (await listCards(api)).find((one) => one.copies === 1 && !one.foil)!
   const seen = async () =>
     (await staff('GET /api/admin/products/:id', { params: { id: String(card.id) } })).variants.map((one) => one.retired)
-  await page.goto(`/admin/products?q=${encodeURIComponent(`!"${card.name}" s:${card.set} cn:${card.collector_number}`)}`)
+  await page.goto(
+    `/admin/products?q=${encodeURIComponent(`!"${card.name}" s:${card.set} cn:${card.collector_number}`)}`,
+  )
   const bar = page.getByRole('form', { name: 'Ticked rows' })
   await page.getByRole('table', { name: 'Products' }).getByRole('checkbox').nth(1).click()
   await bar.getByRole('button', { name: 'Retire', exact: true }).click()

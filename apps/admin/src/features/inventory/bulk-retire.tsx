@@ -9,8 +9,9 @@ type Retired = { variants: InventoryProduct[]; reserved: InventoryProduct[] }
 
 const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
 
-/** Names at most three. */
-function resultText({ variants, reserved }: Retired, back: boolean): string {
+/** Names at most three. By the answer alone: when it is shown, the rows have changed already. */
+function resultText({ variants, reserved }: Retired): string {
+  const back = variants.some(({ retired }) => !retired)
   const done = `${rows(variants.length)} ${variants.length === 1 ? 'is' : 'are'} ${back ? 'back, without a price' : 'retired'}.`
   if (reserved.length === 0) return done
   const names = reserved.slice(0, 3).map(({ name }) => name)
@@ -22,9 +23,7 @@ function resultText({ variants, reserved }: Retired, back: boolean): string {
 export function BulkRetire({ variants, disabled, onDone }: BulkRetireProps) {
   const [open, setOpen] = useState(false)
   const back = variants.every(({ retired }) => retired)
-  const change = useApiMutation('PUT /api/admin/variants/retired', {
-    successMessage: (result) => resultText(result, back),
-  })
+  const change = useApiMutation('PUT /api/admin/variants/retired', { successMessage: resultText })
   const set = () =>
     change.mutate(
       { body: { variant_ids: variants.map(({ variant_id }) => variant_id), retired: !back } },
