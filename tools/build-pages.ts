@@ -46,7 +46,12 @@ function build({ name, folder, sources, assets, command: [program, ...args] }: A
   if (!force && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   const formerBuild = statSync(stampFile, { throwIfNoEntry: false })?.mtimeMs
   console.log(`Building the ${name}…`)
-  execFileSync(join(ROOT, program), args, { cwd: join(ROOT, folder), stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync(join(ROOT, program), args, {
+    cwd: join(ROOT, folder),
+    // A test that builds would otherwise get React's development build.
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   if (formerBuild) removeOldAssets(join(ROOT, folder, assets), formerBuild)
   compressAssets(join(ROOT, folder, assets))
   writeFileSync(stampFile, stamp)

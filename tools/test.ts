@@ -46,8 +46,9 @@ const gates: Gate[] = [
 
 const steps: Step[] = [
   { name: 'gates', fast: true, run: runAllGates },
-  { name: 'unit, API and screen tests', fast: true, run: unitTests },
+  // Before the tests: the short proof serves the pages too.
   { name: 'build of the pages', fast: false, run: build },
+  { name: 'unit, API and screen tests', fast: true, run: unitTests },
   { name: 'browser tests', fast: false, run: browserTests },
 ]
 
