@@ -32,7 +32,7 @@ await runCommand(async () => {
     console.log(`Restored ${manifest.tables.length} tables as they were on ${manifest.made_at}.`)
     const { db, close } = connect(database.url, { max: 1 })
     try {
-      const faults = await listFaults(db)
+      const faults = await listFaults(db, new Date(manifest.made_at))
       console.log(auditReport(await sumBooks(db), faults))
       process.exitCode = faults.length === 0 ? 0 : 1
     } finally {

@@ -4,12 +4,15 @@ import type { Db } from './connect.ts'
 export const AUDIT_SUBJECTS = ['money', 'stock', 'credit', 'reservations'] as const
 export type AuditFault = { subject: (typeof AUDIT_SUBJECTS)[number]; fault: string }
 
-/** Where money, stock, credit and reservations do not agree: one line per disagreement. */
-export async function audit(db: Db): Promise<string[]> {
-  return (await listFaults(db)).map(({ fault }) => fault)
+/**
+ * Where money, stock, credit and reservations do not agree: one line per disagreement. `at` is the moment that the data is
+ * of, in a restored backup that of the backup: work that fell due since is not overdue.
+ */
+export async function audit(db: Db, at = new Date()): Promise<string[]> {
+  return (await listFaults(db, at)).map(({ fault }) => fault)
 }
 
-export async function listFaults(db: Db): Promise<AuditFault[]> {
+export async function listFaults(db: Db, at = new Date()): Promise<AuditFault[]> {
   const { rows } = await sql<AuditFault>`
     select 'stock' as subject, format('variant %s: reserved %s, open orders hold %s', v.id, v.reserved, coalesce(h.held, 0)) as fault
     from variants v
@@ -161,7 +164,7 @@ export async function listFaults(db: Db): Promise<AuditFault[]> {
     where p.state in ('checkout', 'pending') and o.state not in ('payment', 'confirm')
     union all
     select 'reservations', format('order %s: its time to pay was up at %s, and nobody has looked at it', o.number, o.reserved_until)
-    from orders o where o.reserved_until < now() - interval '1 hour'
+    from orders o where o.reserved_until < ${at}::timestamptz - interval '1 hour'
     union all
     select 'credit', format('sell cart %s: %s, payout %s, the ledger says %s', c.id, c.status, c.payout_cents, coalesce(e.amount_cents, 0))
     from sell_carts c left join store_credit_entries e on e.source_key = 'sell-cart:' || c.id
@@ -219,7 +222,7 @@ export async function listFaults(db: Db): Promise<AuditFault[]> {
     where (c.status = 'cart') <> (i.price_cents is null) or (c.graded_at is null) <> (i.accepted_quantity is null)
     union all
     select 'reservations', format('sell cart %s: its offer was up at %s, and nobody has looked at it', c.id, c.offer_until)
-    from sell_carts c where c.offer_until < now() - interval '1 hour'
+    from sell_carts c where c.offer_until < ${at}::timestamptz - interval '1 hour'
     union all
     select 'reservations', format('sell cart %s: %s for %s, bank details are %s', c.id, c.status, c.payment_method, case when b.sell_cart_id is null then 'missing' else 'there' end)
     from sell_carts c left join bank_details b on b.sell_cart_id = c.id
