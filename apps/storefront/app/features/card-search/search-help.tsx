@@ -33,7 +33,10 @@ function WordGroup({ group: { title, note, words }, pathFor }: WordGroupProps) {
         {words.map(({ example, meaning }) => (
           <div key={example} className="grid gap-x-6 px-4 py-1.5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
             <dt>
-              <Link to={pathFor(example)} className="inline-flex min-h-11 items-center font-mono wrap-anywhere">
+              <Link
+                to={pathFor(example)}
+                className="inline-flex min-h-11 items-center font-mono wrap-anywhere text-link underline"
+              >
                 {example}
               </Link>
             </dt>
