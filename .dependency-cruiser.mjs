@@ -11,24 +11,27 @@ const LEVELS = [
   ['passkeys'],
   ['pictures'],
   ['catalog', 'symbols', 'content'],
-  ['stock', 'store-credit', 'loyalty'],
+  ['stock', 'store-credit', 'loyalty', 'drawers', 'discount-codes'],
+  ['gift-cards'],
   ['wishlist', 'collection', 'decks', 'card-search'],
   ['inventory'],
   ['orders', 'prices'],
   ['stock-takes'],
   ['checkout'],
   ['payments'],
+  ['returns'],
   ['fulfilment', 'sell-carts', 'customers'],
   ['counter'],
-  ['today', 'readiness'],
-  ['account-deletion'],
+  ['counter-buying', 'counter-orders'],
+  ['today', 'readiness', 'reports'],
+  ['account-data', 'account-deletion'],
 ]
 const FEATURES = '^apps/api/src/features'
 
 /** Features of the storefront, lowest first. The catalogue’s tiles buy, sell and wish, so it stands above those. */
 const STOREFRONT_LEVELS = [
-  ['auth', 'passkeys'],
-  ['profile', 'account-deletion'],
+  ['auth', 'passkeys', 'gift-cards'],
+  ['profile', 'account-data', 'account-deletion'],
   ['orders'],
   ['wishlist', 'payments', 'sell-carts'],
   ['checkout', 'catalog'],
@@ -39,13 +42,27 @@ const STOREFRONT_LEVELS = [
 
 /** Folders of the domain, lowest first. */
 const DOMAIN_LEVELS = [
-  ['copies', 'auth', 'staff', 'pictures', 'symbols', 'content', 'loyalty', 'store-credit', 'account-deletion'],
+  [
+    'copies',
+    'auth',
+    'staff',
+    'pictures',
+    'symbols',
+    'content',
+    'loyalty',
+    'store-credit',
+    'drawers',
+    'discount-codes',
+    'gift-cards',
+    'account-deletion',
+  ],
   ['catalog'],
-  ['card-search', 'collection', 'decks', 'orders', 'checkout', 'payments', 'stock-takes'],
+  ['card-search', 'collection', 'decks', 'orders', 'checkout', 'payments', 'returns', 'stock-takes'],
   ['card-list', 'collection-files', 'fulfilment'],
-  ['inventory'],
+  ['inventory', 'reports'],
   ['prices'],
   ['sell-carts', 'counter'],
+  ['counter-buying'],
 ]
 
 /** One rule per folder: it may use only folders that stand lower. A folder without a level is refused. */

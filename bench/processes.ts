@@ -33,7 +33,7 @@ export function flagsOf(script: Script): string[] {
 }
 
 export async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
+  for (let attempt = 0; attempt < 1200; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`The server ended with exit code ${child.exitCode}`)
     const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return

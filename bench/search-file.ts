@@ -46,7 +46,7 @@ async function readWords(db: Db): Promise<Words> {
   }
 }
 
-/** Imports the file again after many of its cards were deleted, until the search finds them. */
+/** Imports the file again after many of its cards were changed, until the search finds them as they were. */
 const importing = ({ url, db }: Shop, file: Buffer): Meanwhile => ({
   title: 'an import runs',
   async prepare() {

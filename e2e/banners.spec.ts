@@ -21,42 +21,42 @@ const chooseBanner = (page: Page, number: number) =>
     .getByRole('button', { name: `Show banner ${number}` })
     .dispatchEvent('click')
 
-test(
-  'the banners are four slides, each with its own picture and caption, and Shop Now leads to the heading of all cards',
-  { tag: '@phone' },
-  async ({ page, api }) => {
-    const { banners } = await api('GET /api/shop')
-    await openHome(page)
-    await expect(carousel(page).getByRole('button', { name: /Show banner/ })).toHaveCount(4)
-    for (const [place, { caption, image, mobileImage }] of banners.entries()) {
-      await carousel(page)
-        .getByRole('button', { name: `Show banner ${place + 1}` })
-        .click()
-      await expect(slide(page)).toHaveCount(1)
-      await expect(slide(page)).toHaveAccessibleName(`${place + 1} of 4`)
-      await expect(slide(page)).toContainText(caption)
-      const picture = slide(page).locator('img')
-      await expect(picture).toHaveJSProperty('complete', true)
-      const shown = await picture.evaluate((img: HTMLImageElement) => ({
-        src: img.currentSrc,
-        width: img.naturalWidth,
-      }))
-      expect([image, mobileImage]).toContain(new URL(shown.src).pathname)
-      expect(shown.width).toBeGreaterThan(0)
-    }
-    expect(new Set(banners.flatMap(({ image, mobileImage }) => [image, mobileImage])).size).toBe(8)
+test('the banners are four slides, each with its own picture and caption, and Shop Now leads to the heading of all cards', async ({
+  page,
+  api,
+}) => {
+  const { banners } = await api('GET /api/shop')
+  await openHome(page)
+  await expect(carousel(page).getByRole('button', { name: /Show banner/ })).toHaveCount(4)
+  for (const [place, { caption, image, mobileImage }] of banners.entries()) {
+    await carousel(page)
+      .getByRole('button', { name: `Show banner ${place + 1}` })
+      .click()
+    await expect(slide(page)).toHaveCount(1)
+    await expect(slide(page)).toHaveAccessibleName(`${place + 1} of 4`)
+    await expect(slide(page)).toContainText(caption)
+    const picture = slide(page).locator('img')
+    await expect(picture).toHaveJSProperty('complete', true)
+    const shown = await picture.evaluate((img: HTMLImageElement) => ({
+      src: img.currentSrc,
+      width: img.naturalWidth,
+    }))
+    expect([image, mobileImage]).toContain(new URL(shown.src).pathname)
+    expect(shown.width).toBeGreaterThan(0)
+  }
+  expect(new Set(banners.flatMap(({ image, mobileImage }) => [image, mobileImage])).size).toBe(8)
 
-    const shopNow = slide(page).getByRole('link', { name: 'Shop Now' })
-    await expect(shopNow).toHaveAttribute('href', '#all-cards-heading')
-    await shopNow.click()
-    await expect(page).toHaveURL('/dashboard#all-cards-heading')
-    const heading = page.getByRole('heading', { name: 'All Cards' })
-    await expect(heading).toBeInViewport()
-    const header = await page.getByRole('banner').boundingBox()
-    const place = await heading.boundingBox()
-    expect(place?.y, 'the sticky header must not cover the heading').toBeGreaterThanOrEqual(header?.height ?? 0)
-  },
-)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const shopNow = slide(page).getByRole('link', { name: 'Shop Now' })
+  await expect(shopNow).toHaveAttribute('href', '#all-cards-heading')
+  await shopNow.click()
+  await expect(page).toHaveURL('/dashboard#all-cards-heading')
+  const heading = page.getByRole('heading', { name: 'All Cards' })
+  await expect(heading).toBeInViewport()
+  const header = await page.getByRole('banner').boundingBox()
+  const place = await heading.boundingBox()
+  expect(place?.y, 'the sticky header must not cover the heading').toBeGreaterThanOrEqual(header?.height ?? 0)
+})
 
 test('the banners advance every five seconds, unless paused or under the pointer', async ({ page }) => {
   await openWithClock(page)

@@ -18,7 +18,7 @@ test('a customer opens the account from the menu, by keyboard alone', async ({ p
   await expect(page).toHaveURL('/profile/mycollection')
 })
 
-test('no layout shift when the session is read', { tag: '@phone' }, async ({ page, api, baseURL }) => {
+test('no layout shift when the session is read', async ({ page, api, baseURL }) => {
   await startSignedIn(page, await makeCustomer(api, baseURL))
   await page.addInitScript(() => {
     Object.assign(window, { shifts: [] })
@@ -26,8 +26,11 @@ test('no layout shift when the session is read', { tag: '@phone' }, async ({ pag
       for (const entry of list.getEntries()) Reflect.get(window, 'shifts').push(JSON.stringify(entry))
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await openPage(page, '/games')
-  await expect(page.getByRole('banner').getByRole('button', { name: /^ada-/ })).toBeAttached()
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 740 })
+    await openPage(page, '/games')
+    await expect(page.getByRole('banner').getByRole('button', { name: /^ada-/ })).toBeAttached()
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts')), `at ${width} px`).toEqual([])
+  }
 })

@@ -12,7 +12,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
   return releaseScripts
 }
 
-test('a button pressed before hydration works once hydrated', { tag: '@phone' }, async ({ page, api }) => {
+test('a button pressed before hydration works once hydrated', async ({ page, api }) => {
   const card = await findCard(api, ({ total_on_hand }) => total_on_hand > 1)
   const releaseScripts = await openWithoutScripts(page, `/cards/${card.id}`)
   await addToCart(page).click()
@@ -25,7 +25,15 @@ test('a button pressed before hydration works once hydrated', { tag: '@phone' },
   await expectAskedToSignIn(page, `/cards/${card.id}`)
 })
 
-test('text typed into the search box before hydration is kept', async ({ page }) => {
+test('text typed into the search box before hydration is kept, and Enter opens the card list before it and after it', async ({
+  page,
+}) => {
+  await openWithoutScripts(page, '/games')
+  await page.getByRole('combobox', { name: 'Search cards' }).fill('sol ring')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/cards?q=sol+ring')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+
   const releaseScripts = await openWithoutScripts(page, '/games')
   const box = page.getByRole('combobox', { name: 'Search cards' })
   await box.fill('sol ring')

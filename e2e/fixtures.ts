@@ -1,12 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { test as base, expect, type Page, type Response } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 import { createClient, httpTransport, type Client } from '@pennysleeve/contract/client.ts'
 import { listFolder, setMailbox } from './mailbox.ts'
 import { openOwnShop, type Shop } from './own-shop.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const AXE_MS = 30_000
+/** Minified: each page that is checked compiles it anew. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 declare global {
   interface Window {
@@ -66,10 +70,9 @@ export { expect }
  * Checks the current screen against WCAG 2.2 AA: light theme on the phone, dark theme on the desktop. A soft assertion:
  * the test fails and continues, so that one violation does not hide the next.
  */
-export async function expectNoAxeViolations(page: Page): Promise<void> {
+export async function expectNoAxeViolations(page: Page, colorScheme = themeOfProject()): Promise<void> {
   // axe takes long on large pages; its time is added to the test's limit.
   test.setTimeout(test.info().timeout + AXE_MS)
-  const colorScheme = test.info().project.name === 'phone' ? 'light' : 'dark'
   // Fading text has too little contrast; reduced motion ends the fade at once.
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await layOutFarTiles(page)
@@ -91,9 +94,11 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect.soft(found, `accessibility of ${page.url()} in the ${colorScheme} theme`).toEqual([])
 }
 
+const themeOfProject = (): 'light' | 'dark' => (test.info().project.name === 'phone' ? 'light' : 'dark')
+
 /** axe in the page itself: what passed is neither described nor sent, which takes a third of the time of a full report. */
 async function findViolations(page: Page) {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(async (tags) => {
     const { violations } = await window.axe.run(document, { runOnly: tags, resultTypes: ['violations'] })
     return violations.flatMap(({ id, nodes }) =>

@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts'
 
 // Reads pages as the router renders them: an upgrade that writes its scripts in another way must not go unnoticed.
-for (const path of ['/dashboard', '/cards', '/faq']) {
-  test(`${path} loads its scripts after its pictures, in the router's order`, async ({ request }) => {
+test('a page loads its scripts after its pictures, in the router’s order', async ({ request }) => {
+  for (const path of ['/dashboard', '/cards', '/faq']) {
     const html = await (await request.get(path)).text()
     expect(html).not.toContain('rel="modulepreload"')
     expect(html.match(/<link rel="late"/g)?.length ?? 0).toBeGreaterThan(3)
@@ -14,6 +14,6 @@ for (const path of ['/dashboard', '/cards', '/faq']) {
     const steps = ['await new Promise', '/assets/manifest-', '/assets/root-', 'import("/assets/entry.client-']
     const places = steps.map((step) => code.indexOf(step))
     expect(places).not.toContain(-1)
-    expect(places).toEqual(places.toSorted((a, b) => a - b))
-  })
-}
+    expect(places, path).toEqual(places.toSorted((a, b) => a - b))
+  }
+})

@@ -5,11 +5,12 @@ import { expect, openHome, openPage, test } from './fixtures.ts'
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search cards' })
 const footer = (page: Page) => page.getByRole('contentinfo')
 
-test(
-  'the header is sticky, the page is as wide as the screen, and All Cards in the footer leads to their heading',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await openHome(page)
+test('the header is sticky, the page is as wide as the screen, and All Cards in the footer leads to their heading', async ({
+  page,
+}) => {
+  await openHome(page)
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 740 })
     await expectNoHorizontalScroll(page)
     await footer(page).scrollIntoViewIfNeeded()
     await page.mouse.wheel(0, 20_000)
@@ -17,14 +18,14 @@ test(
     const box = await page.getByRole('banner').boundingBox()
     expect(box?.y).toBe(0)
     await expect(searchBox(page)).toBeInViewport()
+  }
 
-    await openPage(page, '/games')
-    await footer(page).getByRole('link', { name: 'All Cards', exact: true }).click()
-    await expect(page).toHaveURL('/dashboard#all-cards-heading')
-    await expect(page.locator('#all-cards-heading')).toHaveText('All Cards')
-    await expect(page.locator('#all-cards-heading')).toBeInViewport()
-  },
-)
+  await openPage(page, '/games')
+  await footer(page).getByRole('link', { name: 'All Cards', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard#all-cards-heading')
+  await expect(page.locator('#all-cards-heading')).toHaveText('All Cards')
+  await expect(page.locator('#all-cards-heading')).toBeInViewport()
+})
 
 test('the shop follows the theme of the system until a visitor chooses one, which it keeps', async ({ page }) => {
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)

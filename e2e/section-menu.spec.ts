@@ -35,32 +35,28 @@ test('a visitor opens the menu below 1024 pixels and goes to a section; from the
   await expect(sections(page).getByRole('link')).toHaveText(Object.keys(SECTIONS))
 })
 
-test(
-  'the open menu passes axe, closes on a press outside, and returns the focus to its button',
-  {
-    tag: '@phone',
-  },
-  async ({ page }) => {
-    await page.setViewportSize({ width: test.info().project.name === 'phone' ? 360 : 768, height: 740 })
-    await openPage(page, '/games')
-    await menuButton(page).click()
-    await expect(sections(page)).toBeVisible()
-    await expectNoAxeViolations(page)
-    await page.mouse.click((page.viewportSize()?.width ?? 0) - 5, 700)
-    await expect(sections(page)).toBeHidden()
+test('the open menu passes axe, closes on a press outside, and returns the focus to its button', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openPage(page, '/games')
+  await menuButton(page).click()
+  await expect(sections(page)).toBeVisible()
+  await expectNoAxeViolations(page, 'light')
+  await page.setViewportSize({ width: 768, height: 740 })
+  await expectNoAxeViolations(page, 'dark')
+  await page.mouse.click((page.viewportSize()?.width ?? 0) - 5, 700)
+  await expect(sections(page)).toBeHidden()
 
-    await menuButton(page).focus()
-    await page.keyboard.press('Enter')
-    await expect(sections(page)).toBeVisible()
-    await page.keyboard.press('Tab')
-    await expect(sections(page).getByRole('button', { name: 'Close menu' })).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(sections(page).getByRole('link', { name: 'Singles' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(sections(page)).toBeHidden()
-    await expect(menuButton(page)).toBeFocused()
-  },
-)
+  await menuButton(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(sections(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(sections(page).getByRole('button', { name: 'Close menu' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(sections(page).getByRole('link', { name: 'Singles' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(sections(page)).toBeHidden()
+  await expect(menuButton(page)).toBeFocused()
+})
 
 test('the menu works before hydration and switches the theme', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })

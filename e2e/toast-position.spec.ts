@@ -140,31 +140,36 @@ visitorTest(
   },
 )
 
-test('a toast does not cover the tile whose button was pressed', { tag: '@phone' }, async ({ page, customer }) => {
+test('a toast does not cover the tile whose button was pressed', async ({ page, customer }) => {
   const { product, path } = await findTile(customer.api, ({ total_on_hand, foil }) => total_on_hand > 20 && !foil)
   await openHome(page, path)
   const buy = tileOf(page, product).getByRole('button', { name: 'Buy' })
-  await buy.evaluate((button) => button.scrollIntoView({ block: 'end' }))
-  await buy.click()
-  await holdToast(page, 'New order created with item')
-  await expectOnTop(page)
-  await expectInReach(buy)
+  for (const [width, told] of [
+    [360, 'New order created with item'],
+    [1440, 'Item added to cart'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 })
+    await buy.evaluate((button) => button.scrollIntoView({ block: 'end' }))
+    await buy.click()
+    await holdToast(page, told)
+    await expectOnTop(page)
+    await expectInReach(buy)
+  }
 })
 
-visitorTest(
-  'a toast on the sign-in page lies beside its fields and its button',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await openPage(page, '/auth/login')
-    const main = page.getByRole('main')
+visitorTest('a toast on the sign-in page lies beside its fields and its button', async ({ page }) => {
+  await openPage(page, '/auth/login')
+  const main = page.getByRole('main')
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 740 })
     await main.getByRole('button', { name: 'Sign In', exact: true }).click()
     await holdToast(page, 'Missing fields')
     await expect(main.getByLabel('Username')).toBeFocused()
     await expectInReach(main.getByLabel('Username'))
     await expectInReach(main.getByLabel('Password', { exact: true }))
     await expectInReach(main.getByRole('button', { name: 'Sign In', exact: true }))
-  },
-)
+  }
+})
 
 /** Focuses the toast with F8 and closes it with its button. */
 async function closeByKeyboard(page: Page): Promise<void> {

@@ -78,7 +78,7 @@ test('a toast closes after five seconds, stays under pointer or focus, and is cl
   })
 })
 
-test('a toast is swiped away to the right, but not by a short movement', { tag: '@touch' }, async ({ page }) => {
+test('a toast is swiped away to the right, but not by a short movement', { tag: '@phone' }, async ({ page }) => {
   await stopClock(page)
   await submitEmptyForm(page)
   await swipeRight(page, 45)

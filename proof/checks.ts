@@ -26,6 +26,8 @@ export type Evidence = {
 }
 
 const MAX_LAG_MS = 1000
+/** Reservations of the proof last 40 seconds. */
+const LONGEST_RESERVATION_S = 60
 /** A refusal that no customer of the sale should meet: it would mean a lost session, cart or order. */
 const UNEXPECTED_STATUSES = new Set([400, 401, 403, 404, 413])
 
@@ -85,10 +87,13 @@ async function findUnsettled(db: Db): Promise<string[]> {
   return open === 0 ? [] : [`${open} orders or refunds are still undecided`]
 }
 
-/** Orders in payment, and refunds that the provider has not confirmed. */
+/**
+ * Orders in payment, and refunds that the provider has not confirmed. Not a reservation made while the database's clock
+ * was ahead: it ends when that time has come. Whether its order was paid is compared with the provider anyway.
+ */
 export async function countOpen(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select (select count(*) from orders where state in ('payment', 'confirm'))::int
+    select (select count(*) from orders where reserved_until < now() + make_interval(secs => ${LONGEST_RESERVATION_S}))::int
       + (select count(*) from refunds where state not in ('completed', 'failed'))::int as count
   `.execute(db)
   return rows[0]!.count

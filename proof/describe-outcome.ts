@@ -36,7 +36,8 @@ function p99(attempts: { ms: number }[]): number {
 
 /** Seconds from the end of the fault before it to the last failure. */
 function lastAfter(failed: { at: number; ms: number }[], faults: Fault[]): string {
-  const seconds = failed.map(({ at }) => {
+  const seconds = failed.map(({ at, ms }) => {
+    if (faults.some(({ from, to }) => at + ms >= from && at <= to)) return 0
     const ends = faults.filter(({ from }) => from <= at).map(({ to }) => at - to)
     return ends.length === 0 ? 0 : Math.min(...ends) / 1000
   })

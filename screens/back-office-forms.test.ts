@@ -1,24 +1,14 @@
-import type { Client } from '@pennysleeve/contract/client.ts'
 import { listCards } from '../e2e/find-products.ts'
+import { openBackOffice } from './back-office.ts'
 import { expect } from './harness/expect.ts'
 import { test } from './harness/signed-in.ts'
 
-const ADMIN = { email: 'staff@pennysleeve.test', password: 'pennysleeve-demo' }
-
-async function signInStaff(api: Client): Promise<void> {
-  const { id, email, role, api_key: token } = (await api('POST /api/sign_in', { body: { user: ADMIN } })).user
-  const session = { state: { token, member: { id, email, role } }, version: 0 }
-  localStorage.setItem('back-office-session', JSON.stringify(session))
-}
-
 test('ticked rows are retired after a confirmation, and brought back', async ({ page, api, staff }) => {
-  await signInStaff(api)
   const card = (await listCards(api)).find((one) => one.copies === 1 && !one.foil)!
   const seen = async () =>
     (await staff('GET /api/admin/products/:id', { params: { id: String(card.id) } })).variants.map((one) => one.retired)
-  await page.goto(
-    `/admin/products?q=${encodeURIComponent(`!"${card.name}" s:${card.set} cn:${card.collector_number}`)}`,
-  )
+  const q = encodeURIComponent(`!"${card.name}" s:${card.set} cn:${card.collector_number}`)
+  await openBackOffice(page, api, `products?q=${q}`)
   const bar = page.getByRole('form', { name: 'Ticked rows' })
   await page.getByRole('table', { name: 'Products' }).getByRole('checkbox').nth(1).click()
   await bar.getByRole('button', { name: 'Retire', exact: true }).click()
@@ -36,10 +26,9 @@ test('ticked rows are retired after a confirmation, and brought back', async ({ 
 })
 
 test('the words for a condition are saved, and left empty they are the usual ones again', async ({ page, api }) => {
-  await signInStaff(api)
   const texts = async () => (await api('GET /api/shop')).condition_texts
   const { lp: usual } = await texts()
-  await page.goto('/admin/content')
+  await openBackOffice(page, api, 'content')
   const field = page.getByLabel('Lightly Played')
   const save = page.getByRole('button', { name: 'Save conditions' })
   await expect(field).toHaveValue(usual)

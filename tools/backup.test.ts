@@ -49,6 +49,15 @@ test.each([
   expect([code, said.startsWith(sentence)]).toEqual([1, true])
 })
 
+test.each([
+  ['backup.ts', ['.']],
+  ['restore.ts', [join(KEPT, '2026-11-18-0136.tar.gz')]],
+])('%s says in a sentence that the database is away, without its password', async (command, args) => {
+  const DATABASE_URL = 'postgres://shop:blue-sleeves@127.0.0.1:1/shop'
+  const { code, said } = await run(command, args, { DATABASE_URL, ALLOW_SANDBOX_PAYMENTS: 'true' })
+  expect([code, said]).toEqual([1, 'The database cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n'])
+})
+
 test('an admin is created, a shop saved and its books added up in production without payment keys', async () => {
   const { databaseUrl: DATABASE_URL } = await openTestShop()
   const folder = mkdtempSync(join(tmpdir(), 'pennysleeve-keyless-'))

@@ -16,7 +16,9 @@ await runCommand(async () => {
   const { path: folder, withKey } = readBackupArguments(USAGE)
   const config = readStorageConfig(process.env)
   await requireShop(config)
-  const key = withKey ? { key: readEncryptionKey(config), passphrase: await readPassphrase() } : undefined
+  const key = withKey
+    ? { key: readEncryptionKey(config), passphrase: await readPassphrase({ isNew: true }) }
+    : undefined
   const database = await reachDatabase(config)
   try {
     const { file, bytes, manifest } = await saveShop(database.url, folder, 'command', key ? { key } : {})

@@ -61,7 +61,7 @@ const { byStatus, faults, odd } = await fuzz({
 })
 const books = await listFaults(db)
 tell('broke', faults)
-tell('took in signs that cannot be seen', odd)
+tell('accepted control characters', odd)
 for (const line of errors.slice(0, MAX_REPORTED)) console.log(line.slice(0, 1500))
 if (books.length > 0) console.log('The books do not agree:', books)
 console.log(`By status: ${JSON.stringify(byStatus)}`)

@@ -11,6 +11,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const NEEDED_NODE = 24
+/** Of the machine's own Node, which runs npm: on an older one npm leaves packages out without a word. */
+const NEEDED_TO_INSTALL = 20
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
 const lockFile = join(root, 'package-lock.json')
@@ -63,8 +65,10 @@ function isInstalledByHand() {
   if (!found) return false
 
   // A server may be installed without the tools on purpose.
-  const withoutTools = !Object.values(found).some(({ dev }) => dev)
-  const mayLack = (entry) => mayBeLeftOut(entry) || (withoutTools && (entry.dev || entry.devOptional))
+  const withoutTools = !packagesOf(found).some((path) => found[path].dev)
+  // What is said of a link to a folder of ours is said at the folder.
+  const isTool = (entry) => Boolean(entry.dev || entry.devOptional || (entry.link && wanted[entry.resolved]?.dev))
+  const mayLack = (entry) => mayBeLeftOut(entry) || (withoutTools && isTool(entry))
   return (
     ownFolders(lock).every((folder) =>
       hasSameDependencies(wanted[folder], readJson(join(root, folder, 'package.json'))),
@@ -111,6 +115,8 @@ function accepts(field, value) {
 // Installing
 
 async function install() {
+  if (majorOf(process.version) < NEEDED_TO_INSTALL)
+    refuse(`npm needs Node ${NEEDED_TO_INSTALL} or newer to install the packages; this is Node ${process.version}.`)
   await takeInstallLock()
   // While we waited for the lock, another start may have done it.
   if (!isInstalled()) {
@@ -207,9 +213,11 @@ function isAlive(pid) {
 async function runScript(args) {
   if (args.length === 0) refuse('Say which script to run: node tools/launch.mjs <script.ts> [arguments]')
   const bin = join(modules, '.bin')
-  const pinned = join(bin, 'node')
-  const isNewEnough = Number.parseInt(process.versions.node, 10) >= NEEDED_NODE
-  const env = { ...FRUGAL, ...COMPILED_ONCE, ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` }
+  // Not .bin/node: npm 9, which Debian has, removes that link with the package for the other platform.
+  const pinnedBin = join(modules, `node-${process.platform}-${process.arch}`, 'bin')
+  const pinned = join(pinnedBin, 'node')
+  const isNewEnough = majorOf(process.version) >= NEEDED_NODE
+  const env = { ...FRUGAL, ...COMPILED_ONCE, ...process.env, PATH: [bin, pinnedBin, process.env.PATH].join(delimiter) }
   for (const node of [fs.existsSync(pinned) && pinned, isNewEnough && process.execPath]) {
     if (!node) continue
     const ended = await run([node, ...args], { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
@@ -228,6 +236,10 @@ function run([command, ...args], options, onStart) {
     child.once('error', (error) => resolve({ error }))
     child.once(options.stdio[1] === 'pipe' ? 'close' : 'exit', (code, signal) => resolve({ code, signal }))
   }).finally(() => (child = undefined))
+}
+
+function majorOf(version) {
+  return Number.parseInt(version.replace('v', ''), 10)
 }
 
 function passSignalsOn() {

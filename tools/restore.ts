@@ -5,7 +5,7 @@ import { checkBackup } from '../apps/api/src/db/backup/read-backup.ts'
 import { restoreBackup } from '../apps/api/src/db/backup/restore-backup.ts'
 import { openKey } from '../apps/api/src/db/backup/seal-key.ts'
 import { connect } from '../apps/api/src/db/connect.ts'
-import { reachDatabase } from '../apps/api/src/db/open-database.ts'
+import { reachDatabase, requireDatabase } from '../apps/api/src/db/open-database.ts'
 import { writeEncryptionKey } from '../apps/api/src/encryption/read-encryption-key.ts'
 import { auditReport } from './audit-report.ts'
 import { readBackupArguments } from './read-backup-arguments.ts'
@@ -24,9 +24,10 @@ await runCommand(async () => {
   const config = readStorageConfig(process.env)
   const { manifest, key } = await checkBackup(file)
   if (withKey && !key) throw new BackupRefused(`${file} was saved without the encryption key.`)
-  const opened = withKey && key ? await openKey(key, await readPassphrase()) : undefined
+  const opened = withKey && key ? await openKey(key, await readPassphrase({ isNew: false })) : undefined
   const database = await reachDatabase(config)
   try {
+    await requireDatabase(database.url)
     if (opened) writeEncryptionKey(config, opened)
     await restoreBackup(database.url, file, manifest)
     console.log(`Restored ${manifest.tables.length} tables as they were on ${manifest.made_at}.`)

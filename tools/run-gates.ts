@@ -37,7 +37,7 @@ export function verdict(name: string, { passed, failed }: Count, begun: number):
 
 function run({ command, args, cwd }: Command): Promise<{ ok: boolean; output: string }> {
   return new Promise((resolve) => {
-    // A pipe is no terminal, but its output ends on one.
+    // Tools write no colours into a pipe; here the output is printed on a terminal in the end.
     const env = process.stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : process.env
     const child = spawn(command, args, { ...(cwd ? { cwd } : {}), env, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''

@@ -4,6 +4,8 @@ import { seedDemoShop } from '../../apps/api/src/db/seed/seed-demo-shop.ts'
 import { fillCatalogue } from '../fill-catalogue.ts'
 import { makeCards } from '../make-cards.ts'
 import { fillCustomers } from './fill-customers.ts'
+import { fillDrawers } from './fill-drawers.ts'
+import { fillGiftCards } from './fill-gift-cards.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillRecords } from './fill-records.ts'
 import { fillSellOrders } from './fill-sell-orders.ts'
@@ -28,7 +30,15 @@ export async function fillOffice(db: Db, encryptionKey: Buffer): Promise<void> {
     // Seeded, so that every run is the same.
     await sql`select setseed(0.5)`.execute(tx)
     await numberTradedProducts(tx)
-    for (const fill of [fillCustomers, fillOrders, fillSellOrders, fillStock, fillRecords]) {
+    for (const fill of [
+      fillCustomers,
+      fillOrders,
+      fillSellOrders,
+      fillStock,
+      fillDrawers,
+      fillGiftCards,
+      fillRecords,
+    ]) {
       await fill(tx, encryptionKey)
       // Analyzed after each step, because the next one reads its rows.
       await sql`analyze`.execute(tx)

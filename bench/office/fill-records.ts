@@ -75,7 +75,7 @@ async function writePriceRuns(tx: Tx): Promise<void> {
       skipped_count, fault_count, created_at, updated_at, finished_at) overriding system value
     select r.id, case when by_file then 'file' else 'change' end, 'done',
       case when by_file then jsonb_build_object('file_name', 'prices.csv') else jsonb_build_object('query', 's:x001',
-        'change', '{"price": null, "quote": null, "rounding": "five", "floor_cents": 0}'::jsonb) end,
+        'change', '{"price": null, "quote": null, "rounding": "five", "floor_cents": 0, "never_below_cost": false}'::jsonb) end,
       s.id, s.email, items, items, items, items - items / 20, items / 20, case when by_file then items / 10 else 0 end,
       at, at, at
     from made_runs r join made_customers s on s.i = 1 + r.n % 6

@@ -15,6 +15,7 @@ export async function fillSellOrders(tx: Tx, encryptionKey: Buffer): Promise<voi
   await write(tx)
   await writeItems(tx)
   await writePayouts(tx)
+  await moveToCounter(tx)
   await writeBankDetails(tx, encryptionKey)
 }
 
@@ -102,6 +103,15 @@ async function writePayouts(tx: Tx): Promise<void> {
     from sell_carts c join made_sell_orders using (id)
     where c.status = 'paid' and c.payment_method = 'store_credit' and c.payout_cents > 0
     order by c.paid_at
+  `.execute(tx)
+}
+
+/** Every seventh of the paid ones was bought at the counter. */
+async function moveToCounter(tx: Tx): Promise<void> {
+  await sql`
+    update sell_carts c set channel = 'counter', bought_by = (select id from made_customers where i = 1),
+      rounding_cents = case c.payment_method when 'cash' then (round(c.payout_cents / 5.0) * 5)::integer - c.payout_cents else 0 end
+    from made_sell_orders m where m.id = c.id and c.status = 'paid' and m.i % 7 = 0
   `.execute(tx)
 }
 

@@ -32,6 +32,11 @@ export async function fillStock(tx: Tx): Promise<void> {
     join variants v on v.product_id = i.product_id and v.copy_rank = 0 where c.status = 'paid' and i.accepted_quantity > 0
     order by 5
   `.execute(tx)
+  // As of before costs were written down: what these cards were sold for later had no cost either.
+  await sql`
+    update stock_movements set cost_cents = null
+    where source_key like 'sell-cart:%' and split_part(source_key, ':', 2)::bigint in (select id from made_sell_orders)
+  `.execute(tx)
   await sql`
     update variants v set reserved = n.held,
       on_hand = greatest(v.on_hand + n.held, n.moved)

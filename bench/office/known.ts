@@ -12,9 +12,12 @@ export type Known = {
   sku: string
   order_number: string
   counter_number: string
+  drawer_id: string
+  gift_card_id: string
   numbers_to_pack: string[]
   order_after: number
   sell_order_id: string
+  counter_purchase_id: string
   sell_order_after: number
   price_run_id: string
   stock_take_id: string
@@ -30,6 +33,8 @@ export async function findKnown(db: Db): Promise<Known> {
     select c.id::text as customer_id, c.email, s.email as staff_email, p.id::text as product_id, p.name as product_name,
       p.offered_variant_id as variant_id, p.sku,
       (select max(number) from orders where channel = 'counter') as counter_number,
+      (select drawer_id::text from drawer_entries group by 1 order by count(*) desc, 1 limit 1) as drawer_id,
+      (select max(id)::text from gift_cards) as gift_card_id,
       (select o.number from orders o join line_items l on l.order_id = o.id
         where o.shipment_state = 'shipped' group by o.id order by count(*) desc, o.id limit 1) as order_number,
       array(select number from orders where state = 'complete' and shipment_state = 'ready' order by listed_at, id limit 100)
@@ -37,6 +42,7 @@ export async function findKnown(db: Db): Promise<Known> {
       (select id from orders where state = 'complete' order by listed_at offset 20000 limit 1) as order_after,
       (select sell_cart_id::text from sell_cart_items join sell_carts c on c.id = sell_cart_id
         where c.status = 'received' group by 1 order by count(*) desc, 1 limit 1) as sell_order_id,
+      (select max(id)::text from sell_carts where channel = 'counter') as counter_purchase_id,
       (select id from sell_carts where status <> 'cart' order by submitted_at offset 2000 limit 1) as sell_order_after,
       (select id::text from price_runs order by item_count desc, id limit 1) as price_run_id,
       (select stock_take_id::text from stock_take_lines group by 1 order by count(*) desc, 1 limit 1) as stock_take_id,

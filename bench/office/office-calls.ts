@@ -1,5 +1,6 @@
 import type { RouteInput } from '@pennysleeve/contract/route.ts'
 import type { Routes } from '@pennysleeve/contract/routes.ts'
+import { daysBefore } from '@pennysleeve/domain/shop-day.ts'
 import type { StaffRoute } from '../../apps/api/src/testing/staff-calls/staff-call.ts'
 import type { Known } from './known.ts'
 
@@ -26,6 +27,8 @@ export function officeCalls(known: Known): { [K in OfficeRead]: Trial<K> } {
   const product = { params: { id: known.product_id } }
   const run = { params: { id: known.price_run_id } }
   const stockTake = { params: { id: known.stock_take_id } }
+  const year = { from: daysBefore(known.day, 265), to: daysBefore(known.day, -100) }
+  const ofYear = { from: [year.from], to: [year.to], limit: [5000] }
   const hundred = known.numbers_to_pack.join(',')
   return {
     'GET /api/admin/audit_log': {
@@ -41,6 +44,7 @@ export function officeCalls(known: Known): { [K in OfficeRead]: Trial<K> } {
     },
     'GET /api/admin/audit_log/choices': {},
     'GET /api/admin/buying': {},
+    'GET /api/admin/dealer_register_settings': {},
     'GET /api/admin/buying_matches': {
       examples: { q: [...searches('s:x001'), 't:elf stock>0', 'r:common'], percent: [20] },
     },
@@ -51,11 +55,28 @@ export function officeCalls(known: Known): { [K in OfficeRead]: Trial<K> } {
         lines: ['', `${known.variant_id}:2`, `${known.variant_id}:1:0.50`],
         customer_id: [known.customer_id],
         discount: ['0.05'],
+        discount_code: ['UNKNOWN'],
+        gift_cards: ['20.00'],
       },
       within: [{ lines: `${known.variant_id}:1` }],
     },
+    'GET /api/admin/counter/buying/cards': {
+      examples: { q: ['', ...searches('Lightning Bolt'), 'm10 146', known.sku] },
+    },
+    'GET /api/admin/counter/buying/purchases/:id': { params: { id: known.counter_purchase_id } },
+    'GET /api/admin/counter/buying/quote': {
+      examples: {
+        lines: ['', `${known.product_id}:nm:en:2`, `${known.product_id}:nm:en:1:0.50`],
+        customer_id: [known.customer_id],
+      },
+    },
     'GET /api/admin/counter/customers': { examples: { q: searches(known.email) } },
+    'GET /api/admin/counter/drawer': { examples: { device: ['Counter', 'nowhere'] } },
+    'GET /api/admin/counter/drawers': {},
+    'GET /api/admin/counter/drawers/:id': { params: { id: known.drawer_id } },
+    'GET /api/admin/counter/held_baskets': {},
     'GET /api/admin/counter/items': { examples: { q: ['', ...searches('Lightning Bolt'), 'm10 146', known.sku] } },
+    'GET /api/admin/counter/orders': { examples: { q: ['', known.order_number, ...searches(known.email)] } },
     'GET /api/admin/counter/sales/:number': { params: { number: known.counter_number } },
     'GET /api/admin/customers': {
       examples: { q: [...searches(known.email), known.order_number] },
@@ -67,6 +88,9 @@ export function officeCalls(known: Known): { [K in OfficeRead]: Trial<K> } {
     'GET /api/admin/customers/:id/credit_entries': customer,
     'GET /api/admin/customers/:id/loyalty_entries': customer,
     'GET /api/admin/health': {},
+    'GET /api/admin/discount_codes': {},
+    'GET /api/admin/gift_cards': { examples: { q: ['ABCD'] } },
+    'GET /api/admin/gift_cards/:id': { params: { id: known.gift_card_id } },
     'GET /api/admin/games': {},
     'GET /api/admin/imports': {},
     'GET /api/admin/imports/:id': { params: { id: known.import_id } },
@@ -90,6 +114,7 @@ export function officeCalls(known: Known): { [K in OfficeRead]: Trial<K> } {
       within: [{ fulfilment_status: 'all' }, { fulfilment_status: 'all', search: 'an' }],
     },
     'GET /api/admin/orders/:number': { params: { number: known.order_number } },
+    'GET /api/admin/orders/:number/returns': { params: { number: known.order_number } },
     'GET /api/admin/pick_list': { examples: { numbers: [hundred] } },
     'GET /api/admin/price_file': { examples: { q: ['', ...searches('s:x001'), 't:elf stock>0'], factor: [0.6] } },
     'GET /api/admin/put_away_list': { examples: { sell_orders: [known.sell_order_id] } },
@@ -110,6 +135,22 @@ export function officeCalls(known: Known): { [K in OfficeRead]: Trial<K> } {
     'GET /api/admin/products/:id': product,
     'GET /api/admin/products/:id/history': { ...product, examples: { variant_id: [known.variant_id] } },
     'GET /api/admin/products/:id/variants': product,
+    'GET /api/admin/account_codes': {},
+    'GET /api/admin/reports/balances': { examples: { day: [known.day] } },
+    'GET /api/admin/reports/buying': { examples: { from: [year.from], to: [year.to] }, within: [year] },
+    'GET /api/admin/reports/dead_stock': { examples: { days: [365], limit: [5000] } },
+    'GET /api/admin/reports/journal': { examples: { from: [year.from], to: [year.to] }, within: [year] },
+    'GET /api/admin/reports/margin': { examples: ofYear, within: [{ ...year, split: 'product' }] },
+    'GET /api/admin/reports/gst': { examples: { from: [year.from], to: [year.to] }, within: [year] },
+    'GET /api/admin/reports/gst_lines': {
+      examples: { ...ofYear, after: [known.order_after] },
+      within: [{ ...year, lines: 'sales' }],
+    },
+    'GET /api/admin/reports/sales': {
+      examples: { from: [year.from], to: [year.to] },
+      within: [{ ...year, by: 'month' }],
+    },
+    'GET /api/admin/reports/sales_split': { examples: ofYear, within: [{ ...year, split: 'product' }] },
     'GET /api/admin/sell_orders': {
       examples: { search: [...searches(known.email), known.sell_order_id], after: [known.sell_order_after] },
       within: [{ status: 'all' }, { status: 'all', search: 'an' }],

@@ -25,7 +25,7 @@ export async function listBrowsing(api: Client): Promise<PageState[]> {
     { path: '/games/magic_the_gathering' },
     { path: '/games/%20', state: 'of a game without a name' },
     { path: '/cards?color=Green&rarity=rare' },
-    { path: '/cards?q=sol+ring', state: 'with its filters', prepare: openFilters },
+    { path: '/cards?q=sol+ring', state: 'with its filters', prepare: openFilters, phoneOnly: true },
     { path: '/cards?q=xyzzy+plugh&in_stock=true', state: 'nothing found' },
     ...(await listProducts(api)),
     {

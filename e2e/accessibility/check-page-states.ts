@@ -11,25 +11,46 @@ export type PageState = {
   before?: (page: Page) => Promise<unknown>
   prepare?: (page: Page) => Promise<unknown>
   after?: (page: Page) => unknown
+  /** The state is one of a narrow screen. */
+  phoneOnly?: true
 }
 
+/** Each width has a theme of its own. A page is prepared at the first and looked at in both. */
+const SCREENS = [
+  { width: 360, height: 740, colorScheme: 'light' },
+  { width: 1440, height: 900, colorScheme: 'dark' },
+] as const
+
 /** axe takes seconds per page. */
-const CHECK_MS = 20_000
+const CHECK_MS = 40_000
 
 /** Checks all states in one browser page with axe and for horizontal scroll. A violation does not stop the checks after it. */
 export async function checkPageStates(page: Page, states: PageState[]): Promise<void> {
   test.setTimeout(states.length * CHECK_MS)
-  for (const { path, state = 'as it opens', before, prepare, after } of states) {
+  for (const { path, state = 'as it opens', before, prepare, after, phoneOnly } of states) {
     await test.step(`${path ?? 'same page'}, ${state}`, async () => {
+      await page.setViewportSize(SCREENS[0])
       await before?.(page)
       if (path) await openPage(page, path)
       await prepare?.(page)
-      await expectNoHorizontalScroll(page)
-      await expectNoAxeViolations(page)
+      const opened = await listOpened(page)
+      for (const { colorScheme, ...size } of phoneOnly ? SCREENS.slice(0, 1) : SCREENS) {
+        await page.setViewportSize(size)
+        await expectNoHorizontalScroll(page)
+        await expectNoAxeViolations(page, colorScheme)
+      }
+      expect.soft(await listOpened(page), 'what was open stays open at the other width').toEqual(opened)
       await after?.(page)
     })
   }
 }
+
+/** The dialogs, menus and tooltips that can be seen. */
+const listOpened = (page: Page): Promise<(string | null)[]> =>
+  page
+    .locator('dialog, [role=dialog], [role=menu], [role=listbox], [role=tooltip]')
+    .filter({ visible: true })
+    .evaluateAll((all) => all.map((one) => one.getAttribute('role') ?? one.tagName))
 
 /** The page while matching calls are pending. */
 export function loadingState(path: string, calls: string | RegExp, words = 'Loading...'): PageState {

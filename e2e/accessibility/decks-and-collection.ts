@@ -26,6 +26,7 @@ export function listDecksAndCollection(customer: Customer): PageState[] {
       before: async () => (deck = await makeDeck(customer)),
       prepare: (page) => expect(page.getByRole('link', { name: 'Goblins' })).toBeVisible(),
     },
+    { path: '/profile/decks', prepare: (page) => expect(page.getByRole('link', { name: 'Goblins' })).toBeVisible() },
     {
       state: 'a deck with its curve and what its format says',
       prepare: async (page) => {

@@ -13,10 +13,9 @@ async function openAnswers(page: Page): Promise<void> {
 
 const complain = (button: string) => async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
-  await page
-    .getByRole('region', { name: /Notifications/ })
-    .getByRole('listitem')
-    .hover()
+  await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')).toBeVisible()
+  // Its clock stops while another window has the focus.
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')))
 }
 
 async function fillSignUp(page: Page, email: string, password: string): Promise<void> {
@@ -29,6 +28,7 @@ export const INFO_AND_SIGN_IN: PageState[] = [
   { path: '/faq', state: 'every answer open', prepare: openAnswers },
   { path: '/sell-card-info' },
   { path: '/conditions' },
+  { path: '/gift-cards' },
   { path: '/search-help' },
   { path: '/auth/login' },
   { state: 'a field missing', prepare: complain('Sign In') },

@@ -6,9 +6,16 @@ import { openBackOffice, makeMember } from './back-office.ts'
 /** The most keys that a sale of three cards may take besides the scans. */
 const MAX_KEYS = 12
 
-/** Opens the counter, ready for scans. */
-async function openCounter(page: Page, member: Parameters<typeof openBackOffice>[2]): Promise<void> {
-  await openBackOffice(page, 'counter', member)
+type Clerk = Awaited<ReturnType<typeof makeMember>>
+
+/** Opens the counter with a cash drawer, ready for scans. */
+async function openCounter(page: Page, clerk: Clerk): Promise<void> {
+  const device = `Counter of ${clerk.email}`.slice(0, 40)
+  await clerk.api('POST /api/admin/counter/drawers', { body: { drawer: { device, float: '100' } } })
+  await page.addInitScript((name) => {
+    localStorage.setItem('device', JSON.stringify({ state: { name }, version: 0 }))
+  }, device)
+  await openBackOffice(page, 'counter', clerk)
   await expect(page.getByLabel('Scan or find')).toBeFocused()
 }
 
@@ -165,4 +172,57 @@ test('a price is changed and a discount given, each with a reason', async ({ pag
 test('a customer sees nothing of the counter', async ({ api, baseURL }) => {
   const customer = await makeCustomer(api, baseURL)
   await expect(customer.api('GET /api/admin/counter/items', { query: { q: 'bolt' } })).rejects.toThrow()
+})
+
+test('the first cash of the day opens the drawer, which is closed with a difference in the evening', async ({
+  page,
+  api,
+  baseURL,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/409/)
+  const clerk = await makeMember(api, baseURL)
+  const { variants } = await clerk.api('GET /api/admin/products', {
+    query: { q: '', status: 'in_stock', per_page: 20 },
+  })
+  const card = variants.find(({ on_hand, reserved }) => on_hand - reserved > 1)!
+  const device = `Till ${clerk.id}`
+  await openBackOffice(page, 'counter', clerk)
+  await expect(page.getByLabel('Scan or find')).toBeFocused()
+  await scan(page, card.sku)
+  await page.getByRole('button', { name: /^Exactly/ }).click()
+  await page.getByRole('button', { name: 'Paid and handed over' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Open the cash drawer' })
+  await dialog.getByLabel('This device').fill(device)
+  await dialog.getByLabel('Float').fill('50')
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Open the drawer' }).click()
+  await expect(page.getByRole('region', { name: 'Sold' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Cash drawer' }).click()
+  await page.getByRole('button', { name: 'Pay out' }).click()
+  const paying = page.getByRole('dialog', { name: 'Pay out' })
+  await paying.getByLabel('Amount').fill('4.50')
+  await paying.getByLabel('Reason').fill('Milk')
+  await paying.getByRole('button', { name: 'Pay out' }).click()
+  const cash = page.getByRole('list', { name: 'Cash in and out' })
+  await expect(cash).toContainText('Paid out: Milk')
+  await page.getByLabel('$20').fill('2')
+  await page.getByLabel('5c', { exact: true }).fill('3')
+  const { drawer } = await clerk.api('GET /api/admin/counter/drawer', { query: { device } })
+  const difference = (40.15 - Number(drawer!.expected)).toFixed(2).replace('-', '')
+  const count = page.getByRole('form', { name: 'Count' })
+  await expect(count).toContainText(`Difference-AU$${difference}`)
+  await expectNoAxeViolations(page)
+  await count.getByRole('button', { name: 'Close the drawer' }).dblclick()
+  const report = page.getByRole('article', { name: `Closing report of ${device}` })
+  await expect(report).toContainText(`Difference-AU$${difference}`)
+  await expect(report).toContainText('2 × $20AU$40.00')
+  await expect(report).toContainText('Paid out: Milk-AU$4.50')
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Past closings' }).click()
+  await expect(page.getByRole('table', { name: 'Past closings' }).getByRole('row', { name: device })).toContainText(
+    `-AU$${difference}`,
+  )
+  await expectNoAxeViolations(page)
 })

@@ -43,7 +43,7 @@ test('a day of ten orders is packed and shipped by keyboard alone', async ({ pag
 
   // A skipped order comes back last.
   await expect(page.getByRole('heading', { name: orders[0]!.number })).toBeVisible()
-  await page.keyboard.press('s')
+  await page.keyboard.press('Escape')
   for (const [place, order] of [...orders.slice(1), orders[0]!].entries()) {
     if (order === orders[0]) {
       await expect(page.getByText('Only the skipped ones are left: 1.')).toBeVisible()
@@ -52,17 +52,19 @@ test('a day of ten orders is packed and shipped by keyboard alone', async ({ pag
     }
     await expect(page.getByRole('heading', { name: order.number })).toBeVisible()
     const boxes = page.getByRole('checkbox')
-    await expect(boxes.first()).toBeFocused()
+    await expect(page.getByLabel('Scan a card')).toBeFocused()
+    if (place !== 1) await page.keyboard.press('ArrowDown')
+    if (place !== 1) await expect(boxes.first()).toBeFocused()
     if (place === 0) {
       // An order that is not fully packed cannot be shipped.
       await page.keyboard.press('Enter')
       await tabTo(page, page.getByLabel('Tracking number'))
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('alert')).toContainText('Not ticked yet')
+      await expect(page.getByRole('alert')).toContainText('Not packed yet')
       await expect(boxes.nth(1)).toBeFocused()
       await expectNoAxeViolations(page)
     }
-    if (place === 1) await page.keyboard.press('a')
+    if (place === 1) await page.keyboard.press('Control+Enter')
     else for (let line = place === 0 ? 1 : 0; line < 2; line += 1) await page.keyboard.press('Enter')
     await expect(page.getByLabel('Tracking number')).toBeFocused()
     await page.keyboard.type(`AP ${place}`)
@@ -211,4 +213,56 @@ test('a refund that the card refuses is paid another way, once', async ({ page, 
   await money.getByRole('button', { name: 'Give as store credit' }).click()
   await expect(money).toContainText('AU$0.60 to the card Failed and given another way')
   expect((await customer.api('GET /api/account')).user.store_credit).toBe('1.60')
+})
+
+test('packing checks every scan against the order, and what cannot be found is refunded', async ({
+  page,
+  customer,
+  staff,
+}) => {
+  const [older, order] = await makeOrders(staff, customer, 2)
+  const { number } = order!
+  const [first, second] = order!.line_items
+  const sku = (line: typeof first) => line!.variant.sku
+  const scan = async (code: string) => {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+  }
+  await openBackOffice(page, `orders/pack?numbers=${older!.number},${number}`)
+  await expect(page.getByRole('heading', { name: older!.number })).toBeVisible()
+  await expect(page.getByLabel('Scan a card')).toBeFocused()
+  // The packing slip's code.
+  await scan(number)
+  await expect(page.getByRole('heading', { name: number })).toBeVisible()
+  await expect(page.getByLabel('Scan a card')).toBeFocused()
+  await scan('mtg-not-ordered')
+  await expect(page.getByRole('alert')).toContainText('“mtg-not-ordered” is not in this order.')
+  await expectNoAxeViolations(page)
+
+  // A scanner types wherever the focus is, and no letter of it is a shortcut.
+  await page.getByRole('checkbox').first().focus()
+  for (let copy = 0; copy < first!.quantity; copy += 1) await scan(sku(first))
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
+  await expect(page.getByRole('alert')).toBeHidden()
+  await scan(sku(first))
+  await expect(page.getByRole('alert')).toContainText('One too many')
+  await scan(older!.number)
+  await expect(page.getByRole('alert')).toContainText(`Finish or skip ${number} first.`)
+
+  await page.getByRole('button', { name: 'Could not find it' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(second!.variant.name)
+  await expectNoAxeViolations(page)
+  // Other tests buy this card too.
+  await dialog.getByRole('checkbox', { name: /^The shelf is empty/ }).uncheck()
+  await dialog.getByRole('button', { name: 'Give the money back' }).dblclick()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Tracking number')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 packed, 1 to go')).toBeVisible()
+
+  const { refunds, order: shown } = await staff('GET /api/admin/orders/:number', { params: { number } })
+  expect(refunds.map(({ reason }) => reason)).toEqual(['Could not be found'])
+  expect(shown.line_items.map((line) => line.quantity - line.returned_quantity)).toEqual([first!.quantity, 0])
+  await readMail({ to: customer.email, about: `Something of your order ${number} could not be found` })
 })

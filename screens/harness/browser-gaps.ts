@@ -57,3 +57,17 @@ Object.assign(HTMLElement.prototype, {
     this.style.removeProperty('display')
   },
 })
+
+// Queries by role ask for the style of every element and its ancestors, most of them again and again. jsdom copies its
+// answer each time. `takeRecords` tells at once whether the document has changed since.
+const computeStyle = window.getComputedStyle.bind(window)
+const changes = new MutationObserver(() => (styles = new WeakMap()))
+let styles = new WeakMap<Element, CSSStyleDeclaration>()
+changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+window.getComputedStyle = (element, pseudo) => {
+  if (pseudo || !element.isConnected) return computeStyle(element, pseudo)
+  if (changes.takeRecords().length > 0) styles = new WeakMap()
+  const style = styles.get(element) ?? computeStyle(element)
+  styles.set(element, style)
+  return style
+}

@@ -17,6 +17,8 @@ type UploadedFile = { name: string; mimeType: string; buffer: Uint8Array<ArrayBu
 /** A limit for hanging tests only: the shop answers from a real PostgreSQL, on a machine that may be busy. */
 export const TIMEOUT_MS = 20_000
 const POLL_MS = 15
+/** Between looks at what changes without a record. */
+const UNSEEN_MS = 60
 /** A button ignores a second press that comes sooner. */
 const BETWEEN_PRESSES_MS = 40
 
@@ -28,9 +30,22 @@ export async function eventually<T>(look: () => T, timeoutMs = TIMEOUT_MS): Prom
       return look()
     } catch (error) {
       if (Date.now() > end) throw error
-      await sleep(POLL_MS)
+      await untilChanged()
     }
   }
+}
+
+/** Waits for a change of the document. Some have no records: a field's value, the address, the focus. */
+async function untilChanged(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const observer = new MutationObserver(() => resolve())
+  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  const timer = setTimeout(resolve, UNSEEN_MS)
+  await promise
+  clearTimeout(timer)
+  observer.disconnect()
+  // More changes follow the first.
+  await sleep(POLL_MS)
 }
 
 /**

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { configure } from '@testing-library/dom'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { closeShop } from './shop.ts'
+import { withoutOwnerStacks } from './owner-stacks.ts'
 import { listUnexpectedErrors, recordConsoleError, resetConsoleErrors } from './console-errors.ts'
 
 configure({
@@ -10,6 +11,8 @@ configure({
   // The first line only: Testing Library appends the roles of the whole page.
   getElementError: (message) => new Error(message?.split('\n', 1)[0] ?? 'There is no such element'),
 })
+
+withoutOwnerStacks()
 
 beforeEach(() => {
   resetConsoleErrors()

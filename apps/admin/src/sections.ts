@@ -3,11 +3,14 @@ import { contentSection } from './features/content/routes.tsx'
 import { importsSection } from './features/imports/routes.tsx'
 import { counterSection } from './features/counter/routes.tsx'
 import { customersSection } from './features/customers/routes.tsx'
+import { discountCodesSection } from './features/discount-codes/routes.tsx'
+import { giftCardsSection } from './features/gift-cards/routes.tsx'
 import { ordersSection } from './features/orders/routes.tsx'
 import { settingsSection } from './features/settings/routes.tsx'
 import { inventorySection } from './features/inventory/routes.tsx'
 import { mailsSection } from './features/mail/routes.tsx'
 import { pricesSection } from './features/prices/routes.tsx'
+import { reportsSection } from './features/reports/routes.tsx'
 import { readinessSection } from './features/readiness/routes.tsx'
 import { securitySection } from './features/security/routes.tsx'
 import { buyingSection, sellOrdersSection } from './features/sell-carts/routes.tsx'
@@ -28,6 +31,9 @@ export const SECTIONS: Section[] = [
   pricesSection,
   importsSection,
   customersSection,
+  discountCodesSection,
+  giftCardsSection,
+  reportsSection,
   contentSection,
   settingsSection,
   readinessSection,

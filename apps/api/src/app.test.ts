@@ -35,7 +35,8 @@ test('without the database it stays alive, is not ready, and answers 503 with a 
 })
 
 test('metrics are labelled by route, not by URL', async () => {
-  const { get } = await openTestShop()
+  // An app of its own: it counts the requests of this test only.
+  const { get } = await openTestShop({ config: {} })
   await get('/api/products/1')
   await get('/api/products/2')
   const { text, headers } = await get('/metrics')

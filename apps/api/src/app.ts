@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { accountDataHandlers } from './features/account-data/account-data.routes.ts'
 import { accountDeletionHandlers } from './features/account-deletion/account-deletion.routes.ts'
 import { authHandlers } from './features/auth/auth.routes.ts'
 import { findSessionByToken } from './features/auth/public.ts'
@@ -19,10 +20,17 @@ import { contentHandlers } from './features/content/content.routes.ts'
 import { gamesAdminHandlers } from './features/content/games.admin.routes.ts'
 import { settingsAdminHandlers } from './features/content/settings.admin.routes.ts'
 import { counterHandlers } from './features/counter/counter.admin.routes.ts'
+import { counterBuyingHandlers } from './features/counter-buying/counter-buying.admin.routes.ts'
+import { dealerRegisterHandlers } from './features/counter-buying/dealer-register.admin.routes.ts'
+import { counterOrdersHandlers } from './features/counter-orders/counter-orders.admin.routes.ts'
 import { customersAdminHandlers } from './features/customers/customers.admin.routes.ts'
 import { decksHandlers } from './features/decks/decks.routes.ts'
+import { discountCodesHandlers } from './features/discount-codes/discount-codes.admin.routes.ts'
+import { drawersHandlers } from './features/drawers/drawers.admin.routes.ts'
 import { fulfilmentHandlers } from './features/fulfilment/fulfilment.admin.routes.ts'
 import { adminOrdersHandlers } from './features/orders/orders.admin.routes.ts'
+import { adminGiftCardsHandlers } from './features/gift-cards/gift-cards.admin.routes.ts'
+import { giftCardsHandlers } from './features/gift-cards/gift-cards.routes.ts'
 import { inventoryHandlers } from './features/inventory/inventory.admin.routes.ts'
 import { ordersHandlers } from './features/orders/orders.routes.ts'
 import { paymentsHandlers } from './features/payments/payments.routes.ts'
@@ -32,6 +40,8 @@ import { registerUploads } from './features/pictures/uploads.routes.ts'
 import { cancelPaymentBeforeChange, completePaidOrder, stopPayment } from './features/payments/public.ts'
 import { registerStripeWebhook } from './features/payments/stripe-webhook.routes.ts'
 import { pricesHandlers } from './features/prices/prices.admin.routes.ts'
+import { reportsHandlers } from './features/reports/reports.admin.routes.ts'
+import { returnsHandlers } from './features/returns/returns.admin.routes.ts'
 import { adminBuyingHandlers } from './features/sell-carts/buying.admin.routes.ts'
 import { adminSellOrdersHandlers } from './features/sell-carts/sell-carts.admin.routes.ts'
 import { sellCartsHandlers } from './features/sell-carts/sell-carts.routes.ts'
@@ -120,6 +130,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     ...adminOrdersHandlers(deps),
     ...adminBuyingHandlers(deps, search),
     ...adminSellOrdersHandlers(deps, () => new Date()),
+    ...accountDataHandlers(deps),
     ...accountDeletionHandlers(deps),
     ...authHandlers(deps),
     ...catalogHandlers(deps, searchProducts(search)),
@@ -130,12 +141,21 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     ...contentHandlers(deps),
     ...contentAdminHandlers(deps),
     ...counterHandlers(deps),
+    ...discountCodesHandlers(deps, () => new Date()),
+    ...drawersHandlers(deps),
+    ...counterBuyingHandlers(deps),
+    ...dealerRegisterHandlers(deps),
+    ...counterOrdersHandlers(deps),
+    ...reportsHandlers(deps, () => new Date()),
+    ...returnsHandlers(deps),
     ...customersAdminHandlers(deps),
     ...gamesAdminHandlers(deps),
     ...settingsAdminHandlers(deps),
     ...checkoutHandlers(deps, steps),
     ...decksHandlers(deps),
     ...fulfilmentHandlers(deps),
+    ...giftCardsHandlers(deps),
+    ...adminGiftCardsHandlers(deps),
     ...importsHandlers(deps, () => search.searchedImport()),
     ...inventoryHandlers(deps, search),
     ...ordersHandlers(deps, steps),

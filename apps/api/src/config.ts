@@ -44,7 +44,7 @@ export type Config = {
   callsPerMinute: number
   /** Serve the apps from their sources through Vite: `npm run dev`. */
   liveStorefront: boolean
-  /** False only in benchmarks that measure uncached responses. */
+  /** False only in benchmarks and tests of uncached responses. */
   cacheResponses: boolean
 }
 
@@ -62,8 +62,8 @@ export function linkOrigin(config: Config): string {
   return config.shopUrl ?? localUrl(config)
 }
 
-/** A demo on a private network, where all visitors share one network and the limits would hit them. */
-export function isTryout({ demo, production }: Config): boolean {
+/** A demo shop: all its visitors may come from one client address, and the limits would hit them. */
+export function isDemoShop({ demo, production }: Config): boolean {
   return demo && !production
 }
 

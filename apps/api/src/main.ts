@@ -43,7 +43,7 @@ async function main(): Promise<void> {
 }
 
 async function start(config: Config, cleanups: Cleanup[], stop: (exitCode: number) => Promise<unknown>): Promise<void> {
-  const url = await openDatabase(config, cleanups, stop)
+  const url = await startDatabase(config, cleanups, stop)
   const { db, close } = connect(url)
   cleanups.push(close)
   const encryptionKey = readEncryptionKey(config)
@@ -81,7 +81,7 @@ function describeAccounts({ customers, staff }: DemoPasswords): string {
   return `  Shown this once: sign in with the password ${staff} as ${who(working)}, and with ${customers} as ${who(demoAccounts.filter(isCustomer))}\n`
 }
 
-async function openDatabase(
+async function startDatabase(
   config: Config,
   cleanups: Cleanup[],
   stop: (exitCode: number) => Promise<unknown>,

@@ -1,4 +1,5 @@
 import { PASSWORD_STRENGTHS, MIN_PASSWORD_CHARACTERS } from '@pennysleeve/domain/auth/password-strength.ts'
+import { GRANTABLE, WITHHOLDABLE } from '@pennysleeve/domain/staff/permissions.ts'
 import { z } from 'zod'
 import { shipAddressAttributes } from './checkout.ts'
 import { shipAddress } from './orders.ts'
@@ -34,6 +35,9 @@ const user = z.object({
   id: z.int(),
   email: z.string(),
   role: z.enum(['customer', 'staff', 'admin']),
+  /** Of staff: what an admin has withheld from them. */
+  withheld_permissions: z.array(z.enum(WITHHOLDABLE)).optional(),
+  granted_permissions: z.array(z.enum(GRANTABLE)).optional(),
   store_credit: z.string(),
   display_store_credit: z.string(),
 })
@@ -100,7 +104,7 @@ export const authRoutes = {
     access: 'customer',
     cache: 'private',
     tag: 'auth',
-    summary: 'Ends the token that is sent along; whose it is need not be said',
+    summary: 'Ends the token that is sent along; the e-mail is optional',
     status: 204,
     body: z.object({ user: z.object({ email: z.string().optional() }).optional() }),
     answer: z.void(),

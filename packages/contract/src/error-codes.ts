@@ -40,6 +40,7 @@ export const ERRORS = {
   'rate.too_many_wrong_codes': error<{ retry_after_seconds: number }>(429),
   'rate.too_many_changes': error<{ retry_after_seconds: number }>(429),
   'rate.too_many_verification_links': error<{ retry_after_seconds: number }>(429),
+  'rate.too_many_data_files': error<{ retry_after_seconds: number }>(429),
   'rate.too_many_reset_links': error<{ retry_after_seconds: number }>(429),
 
   // Shop: server and settings.
@@ -108,6 +109,20 @@ export const ERRORS = {
   'stock.held_too_long_by_network': error<{ name: string; hours: number }>(422),
   'cart.invalid_quantity': error(422),
   'cart.too_many_lines': error<{ most: number }>(422),
+
+  // Discount codes.
+  'discount_code.unknown': error(422),
+  'discount_code.ended': error(422),
+  'discount_code.used_up': error(422),
+  'discount_code.used_by_customer': error(422),
+  'discount_code.needs_customer': error(422),
+  'discount_code.below_minimum': error<{ minimum: string }>(422),
+
+  // Gift cards.
+  'gift_card.unknown': error(422),
+  'gift_card.void': error(422),
+  'gift_card.empty': error(422),
+  'gift_card.expired': error(422),
 
   // Order and payment.
   'order.finished': error(409),

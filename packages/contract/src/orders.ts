@@ -1,7 +1,9 @@
 import { ORDER_CHANNELS } from '@pennysleeve/domain/orders/order-channels.ts'
 import { MAX_CART_LINES } from '@pennysleeve/domain/orders/order-limits.ts'
+import { MAX_CODE_CHARACTERS } from '@pennysleeve/domain/discount-codes/discount-code.ts'
 import { z } from 'zod'
 import { copyFields, product } from './catalog.ts'
+import { plainLine } from './plain-text.ts'
 import { pageQuery, pagingFields } from './paging.ts'
 import type { RouteTable } from './route.ts'
 
@@ -9,6 +11,8 @@ export const lineItem = z.object({
   id: z.int(),
   variant_id: z.int(),
   quantity: z.int(),
+  /** Came back, or could not be found. */
+  returned_quantity: z.int(),
   price: z.string(),
   single_display_amount: z.string(),
   display_amount: z.string(),
@@ -146,6 +150,8 @@ export const order = z.object({
   payments: z.array(payment),
   total_quantity: z.int(),
   adjustments: z.array(z.object({ label: z.string(), amount: z.string(), display_amount: z.string() })),
+  /** The code that was applied. If it does not count now, `notices` says why. */
+  discount_code: z.string().nullable(),
   line_items: z.array(lineItem),
   /** Price and stock changes since the cards were added. */
   notices: z.array(z.string()),
@@ -160,6 +166,9 @@ const newLine = z.object({ variant_id: z.int(), quantity: quantity.default(1) })
 const newLines = z.array(newLine).max(MAX_CART_LINES)
 const numberParams = z.object({ number: z.string() })
 const lineParams = z.object({ number: z.string(), id: z.string() })
+
+/** As typed: upper or lower case, with or without spaces. */
+const discountCode = plainLine(MAX_CODE_CHARACTERS * 2)
 
 const base = { access: 'customer', cache: 'private', tag: 'orders' } as const
 const change = { ...base, idempotent: true } as const
@@ -215,5 +224,18 @@ export const ordersRoutes = {
     status: 204,
     params: lineParams,
     answer: z.void(),
+  },
+  'PUT /api/orders/:number/discount_code': {
+    ...change,
+    summary: 'Applies a discount code, in place of the one before',
+    params: numberParams,
+    body: z.object({ discount_code: discountCode }),
+    answer: order,
+  },
+  'DELETE /api/orders/:number/discount_code': {
+    ...change,
+    summary: 'Takes the discount code off',
+    params: numberParams,
+    answer: order,
   },
 } satisfies RouteTable

@@ -1,5 +1,6 @@
 import { CARD_METHOD_ID } from '@pennysleeve/domain/payments/payment-methods.ts'
 import { z } from 'zod'
+import { deviceName } from './admin/drawers.ts'
 import { onOneLine } from './plain-text.ts'
 import { amount } from './money.ts'
 import { order } from './orders.ts'
@@ -46,6 +47,8 @@ export const paymentsRoutes = {
   'PUT /api/admin/orders/:number/cancel': {
     ...staff,
     summary: 'Cancels an order that has not been shipped: money, credit and goods go back; safe to repeat',
+    /** Out of whose drawer cash is given back. */
+    body: z.object({ device: deviceName.optional() }),
     answer: order,
   },
   'POST /api/admin/orders/:number/refunds': {
@@ -59,6 +62,8 @@ export const paymentsRoutes = {
         first: z.enum(['card', 'credit']).default('card'),
         /** The failed refund that this one replaces; null for none. Required while there is one. */
         instead_of: z.int().nullable().optional(),
+        /** Out of whose drawer cash is given back. */
+        device: deviceName.optional(),
       }),
     }),
     answer: order,

@@ -21,6 +21,10 @@ const LINES: [KnownRoute, (text: string) => object][] = [
   ['POST /api/decks', (text) => ({ deck: { name: text, format: 'modern' } })],
   ['POST /api/collection_imports', (text) => ({ collection_import: { file_name: text } })],
   ['POST /api/admin/orders/:number/refunds', (text) => ({ refund: { amount: '1.00', reason: text } })],
+  [
+    'POST /api/admin/orders/:number/returns',
+    (text) => ({ return: { lines: [{ line_item_id: 1, quantity: 1, to: 'as_sold' }], amount: '1', reason: text } }),
+  ],
   ['POST /api/admin/customers/:id/credit_entries', (text) => ({ credit_entry: { amount: '1.00', reason: text } })],
 ]
 const TEXTS: [KnownRoute, (text: string) => object][] = [

@@ -1,12 +1,19 @@
 import { fulfilmentRoutes } from './admin/fulfilment.ts'
 import { adminOrdersRoutes } from './admin/orders.ts'
 import { counterRoutes } from './admin/counter.ts'
+import { discountCodesRoutes } from './admin/discount-codes.ts'
+import { drawersRoutes } from './admin/drawers.ts'
+import { counterBuyingRoutes } from './admin/counter-buying.ts'
+import { dealerRegisterRoutes } from './admin/dealer-register.ts'
+import { counterOrdersRoutes } from './admin/counter-orders.ts'
+import { heldBasketsRoutes } from './admin/held-baskets.ts'
 import { inventoryRoutes } from './admin/inventory.ts'
 import { picturesRoutes } from './admin/pictures.ts'
 import { adminContentRoutes } from './admin/content.ts'
 import { adminCustomersRoutes } from './admin/customers.ts'
 import { adminSettingsRoutes } from './admin/settings.ts'
 import { gamesRoutes } from './admin/games.ts'
+import { adminGiftCardsRoutes } from './admin/gift-cards.ts'
 import { importsRoutes } from './admin/imports.ts'
 import { pricesRoutes } from './admin/prices.ts'
 import { adminBuyingRoutes } from './admin/buying.ts'
@@ -16,6 +23,10 @@ import { healthRoutes } from './admin/health.ts'
 import { readinessRoutes } from './admin/readiness.ts'
 import { mailsRoutes } from './admin/mails.ts'
 import { staffRoutes } from './admin/staff.ts'
+import { journalRoutes } from './admin/journal.ts'
+import { stockReportsRoutes } from './admin/stock-reports.ts'
+import { reportsRoutes } from './admin/reports.ts'
+import { returnsRoutes } from './admin/returns.ts'
 import { sealedProductsRoutes } from './admin/sealed-products.ts'
 import { singlesRoutes } from './admin/singles.ts'
 import { variantsRoutes } from './admin/variants.ts'
@@ -30,6 +41,7 @@ import { collectionImportsRoutes } from './collection-imports.ts'
 import { collectionRoutes } from './collection.ts'
 import { contentRoutes } from './content.ts'
 import { decksRoutes } from './decks.ts'
+import { giftCardsRoutes } from './gift-cards.ts'
 import { ordersRoutes } from './orders.ts'
 import { passkeysRoutes } from './passkeys.ts'
 import { paymentsRoutes } from './payments.ts'
@@ -37,6 +49,7 @@ import { sellCartsRoutes } from './sell-carts.ts'
 import { storeCreditRoutes } from './store-credit.ts'
 import { symbolsRoutes } from './symbols.ts'
 import { wishlistRoutes } from './wishlist.ts'
+import { accountDataRoutes } from './account-data.ts'
 import { accountDeletionRoutes } from './account-deletion.ts'
 
 /** Every call of the API. The server registers exactly these, and they type the client. */
@@ -57,11 +70,19 @@ export const routes = {
   ...collectionImportsRoutes,
   ...contentRoutes,
   ...counterRoutes,
+  ...counterBuyingRoutes,
+  ...dealerRegisterRoutes,
+  ...counterOrdersRoutes,
   ...decksRoutes,
+  ...discountCodesRoutes,
+  ...drawersRoutes,
   ...fulfilmentRoutes,
   ...gamesRoutes,
+  ...giftCardsRoutes,
+  ...adminGiftCardsRoutes,
   ...importsRoutes,
   ...healthRoutes,
+  ...heldBasketsRoutes,
   ...inventoryRoutes,
   ...mailsRoutes,
   ...ordersRoutes,
@@ -70,6 +91,10 @@ export const routes = {
   ...picturesRoutes,
   ...pricesRoutes,
   ...readinessRoutes,
+  ...journalRoutes,
+  ...stockReportsRoutes,
+  ...reportsRoutes,
+  ...returnsRoutes,
   ...sealedProductsRoutes,
   ...sellCartsRoutes,
   ...staffRoutes,
@@ -80,6 +105,7 @@ export const routes = {
   ...symbolsRoutes,
   ...todayRoutes,
   ...wishlistRoutes,
+  ...accountDataRoutes,
   ...accountDeletionRoutes,
 }
 

@@ -1,5 +1,6 @@
 import { MAX_BATCH_ENTRIES } from '@pennysleeve/domain/collection/collection-limits.ts'
 import { CONDITIONS } from '@pennysleeve/domain/copies/conditions.ts'
+import { LANGUAGE_CODES } from '@pennysleeve/domain/copies/languages.ts'
 import { MAX_SELL_QUANTITY, MAX_SELL_ROWS } from '@pennysleeve/domain/sell-carts/sell-cart-limits.ts'
 import { SELL_CART_STATUSES } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
 import { SELL_PAYMENT_METHODS } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
@@ -35,6 +36,7 @@ const sellCartItem = z.object({
   grades: z.array(
     z.object({
       condition: z.enum(CONDITIONS),
+      language: z.enum(LANGUAGE_CODES),
       quantity: z.int(),
       display_price: z.string(),
       display_total: z.string(),

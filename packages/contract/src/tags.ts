@@ -16,6 +16,8 @@ export const TAGS = {
   selling: 'Cards that a customer sells to the shop.',
   'orders, for staff': 'Looking through, packing and shipping the orders of all customers.',
   counter: 'Selling over the counter.',
+  'discount codes': 'Codes that take a share or an amount off an order.',
+  'gift cards': 'Money paid beforehand: what is left on a card, and what becomes of it.',
   'selling, for staff': 'Approving, grading and paying for what customers sell.',
   customers: 'The customers as staff see them.',
   inventory: 'Prices, quotes and stock, changed by hand.',
@@ -27,6 +29,7 @@ export const TAGS = {
   mail: 'The letters the shop has written.',
   staff: 'Who works here.',
   'audit log': 'Who has changed what, and when.',
+  reports: 'The books: what was sold, earned and owed in a period.',
   today: 'What waits for somebody today.',
   'back-office': 'Whether the shop is well; the session and the second factor of whoever works here.',
 } as const

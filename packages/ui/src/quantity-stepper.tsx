@@ -7,6 +7,8 @@ export type QuantityStepperProps = {
   quantity: number
   /** The stock. */
   max: number
+  /** 1 for what is bought, from which a press goes no lower. */
+  min?: number
   onChange: (quantity: number) => void
   /** The accessible name. */
   label: string
@@ -14,8 +16,9 @@ export type QuantityStepperProps = {
   className?: string
 }
 
-export function QuantityStepper({ quantity, max, onChange, label, disabled = false, className }: QuantityStepperProps) {
-  const fewer = stepDown(quantity)
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { quantity, max, min = 1, onChange, label, disabled = false, className } = props
+  const fewer = stepDown(quantity, min)
   const more = stepUp(quantity, max)
   return (
     <fieldset

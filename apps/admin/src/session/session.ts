@@ -1,9 +1,9 @@
-import type { Role } from '@pennysleeve/domain/staff/permissions.ts'
+import type { PermissionHolder } from '@pennysleeve/domain/staff/permissions.ts'
 import { useStore } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 
-type StaffMember = { id: number; email: string; role: Role }
+type StaffMember = PermissionHolder & { id: number; email: string }
 
 type SessionData = { token: string; member: StaffMember | null }
 type Session = SessionData & {

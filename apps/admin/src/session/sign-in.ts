@@ -17,7 +17,8 @@ export async function signInWithPasskey(): Promise<void> {
 /** Customers are rejected here; their token would have no permission. */
 function begin(user: AnswerOf<'POST /api/sign_in'>['user']): void {
   if (user.role === 'customer') throw new Error('This account does not work here. Customers sign in at the shop.')
-  session.getState().signedIn({ id: user.id, email: user.email, role: user.role }, user.api_key)
+  const { id, email, role, withheld_permissions, granted_permissions, api_key } = user
+  session.getState().signedIn({ id, email, role, withheld_permissions, granted_permissions }, api_key)
 }
 
 /** Signs out in this browser even when the server cannot be reached. */

@@ -19,6 +19,9 @@ const LOOKS: Record<FulfilmentStatus, BadgeLook> = {
 /** "Shipped" for a pick-up order. */
 export const READY_TO_PICK_UP = 'Ready to pick up'
 
+/** Taken by its customer. */
+const COLLECTED = 'Collected'
+
 /** The same for an order of the counter. */
 const HANDED_OVER = 'Handed over'
 
@@ -26,10 +29,16 @@ type FulfilmentBadgeProps = {
   fulfilment_status: FulfilmentStatus
   channel?: OrderChannel
   pickup?: boolean | undefined
+  collected?: boolean
 }
 
-export function FulfilmentBadge({ fulfilment_status, channel = 'web', pickup = false }: FulfilmentBadgeProps) {
-  const gone = channel === 'counter' ? HANDED_OVER : pickup ? READY_TO_PICK_UP : FULFILMENT_STATUS_NAMES.shipped
-  const name = fulfilment_status === 'shipped' ? gone : FULFILMENT_STATUS_NAMES[fulfilment_status]
-  return <Badge look={LOOKS[fulfilment_status]}>{name}</Badge>
+export function FulfilmentBadge(props: FulfilmentBadgeProps) {
+  return <Badge look={LOOKS[props.fulfilment_status]}>{nameOf(props)}</Badge>
+}
+
+function nameOf({ fulfilment_status, channel = 'web', pickup = false, collected = false }: FulfilmentBadgeProps) {
+  if (fulfilment_status !== 'shipped') return FULFILMENT_STATUS_NAMES[fulfilment_status]
+  if (channel === 'counter') return HANDED_OVER
+  if (pickup) return collected ? COLLECTED : READY_TO_PICK_UP
+  return FULFILMENT_STATUS_NAMES.shipped
 }

@@ -14,7 +14,7 @@ type NavigationProps = { open: boolean; onShortcuts: () => void }
 export function Navigation({ open, onShortcuts }: NavigationProps) {
   const member = useSession((session) => session.member)
   if (!member) return null
-  const sections = SECTIONS.filter(({ permission }) => isAllowed(member.role, permission))
+  const sections = SECTIONS.filter(({ permission }) => isAllowed(member, permission))
   return (
     <div
       id="navigation"

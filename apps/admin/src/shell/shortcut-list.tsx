@@ -7,8 +7,8 @@ import { Key } from './key.tsx'
 type ShortcutListProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 export function ShortcutList({ open, onOpenChange }: ShortcutListProps) {
-  const role = useSession((session) => session.member?.role ?? 'customer')
-  const sections = SECTIONS.filter(({ permission }) => isAllowed(role, permission))
+  const member = useSession((session) => session.member)
+  const sections = SECTIONS.filter(({ permission }) => member && isAllowed(member, permission))
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
       <dl className="mt-4 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">

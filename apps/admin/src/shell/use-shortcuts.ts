@@ -30,8 +30,8 @@ export function useShortcuts(onList: () => void): void {
 }
 
 function findSection(shortcut: string) {
-  const role = session.getState().member?.role ?? 'customer'
-  return SECTIONS.find((section) => section.shortcut === shortcut && isAllowed(role, section.permission))
+  const { member } = session.getState()
+  return SECTIONS.find((section) => section.shortcut === shortcut && member && isAllowed(member, section.permission))
 }
 
 function focusSearch(): boolean {

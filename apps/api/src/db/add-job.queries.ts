@@ -13,6 +13,7 @@ export type Jobs = {
   'send-mail': { mail_id: number }
   'send-due-mails': object
   'send-reset-link': { email: string }
+  'deliver-gift-card': { gift_card_id: number }
   'warn-of-guesses': { email: string }
   'forget-sessions': object
   'forget-decks': object
@@ -21,6 +22,7 @@ export type Jobs = {
   'refresh-symbols': object
   'refresh-cards': object
   'erase-bank-details': object
+  'erase-dealer-register': object
   'settle-offers': object
   'apply-buying-rules': object
   'import-cards': object

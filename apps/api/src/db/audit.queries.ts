@@ -65,14 +65,90 @@ export async function listFaults(db: Db, at = new Date()): Promise<AuditFault[]>
     from orders o join line_items l on l.order_id = o.id
     join stock_movements m on m.source_key = 'order:' || o.id || ':' || l.variant_id
     join stock_movements b on b.source_key = 'cancel:' || o.id || ':' || l.variant_id
-    where -m.cost_cents <> b.cost_cents
+    where -m.cost_cents - b.cost_cents
+      <> (select coalesce(sum(cost_cents), 0) from return_lines where line_item_id = l.id)
     union all
     select 'stock', format('order %s: its goods did not leave the stock, or did not come back, once each', o.number)
     from orders o join line_items l on l.order_id = o.id
     left join stock_movements m on m.source_key = 'order:' || o.id || ':' || l.variant_id
     left join stock_movements b on b.source_key = 'cancel:' || o.id || ':' || l.variant_id
     where coalesce(m.quantity, 0) <> case when o.completed_at is null then 0 else -l.quantity end
-      or coalesce(b.quantity, 0) <> case when o.completed_at is not null and o.state = 'canceled' then l.quantity else 0 end
+      or coalesce(b.quantity, 0) <> case when o.completed_at is not null and o.state = 'canceled' then l.quantity - l.returned_quantity else 0 end
+    union all
+    select 'stock', format('line %s: %s copies came back, its returns add up to %s', l.id, l.returned_quantity, coalesce(r.quantity, 0))
+    from line_items l
+    left join (select line_item_id, sum(quantity) as quantity from return_lines group by 1) r on r.line_item_id = l.id
+    where l.returned_quantity <> coalesce(r.quantity, 0)
+    union all
+    select 'money', format('line %s: what came back of it was worth %s cents and had cost %s, should be %s and %s', r.id,
+      r.amount_cents, r.cost_cents, s.amount_cents, s.cost_cents)
+    from (
+      select l.id, l.quantity, l.returned_quantity, p.paid_cents, -m.cost_cents as sold_cents,
+        sum(r.amount_cents) as amount_cents, sum(r.cost_cents) as cost_cents
+      from return_lines r join line_items l on l.id = r.line_item_id join orders o on o.id = l.order_id
+      -- Price less the share of the discounts, which add up over the lines as in spreadAmount.
+      join lateral (
+        select w.own - (floor(-o.adjustment_total_cents * w.upto / greatest(o.item_total_cents, 1)::numeric + 0.5)
+          - floor(-o.adjustment_total_cents * (w.upto - w.own) / greatest(o.item_total_cents, 1)::numeric + 0.5)) as paid_cents
+        from (
+          select id, price_cents * quantity as own, sum(price_cents * quantity) over (order by id) as upto
+          from line_items where order_id = o.id
+        ) w where w.id = l.id
+      ) p on true
+      left join stock_movements m on m.source_key = 'order:' || o.id || ':' || l.variant_id
+      group by l.id, p.paid_cents, m.cost_cents
+    ) r
+    cross join lateral (
+      select floor(r.paid_cents * r.returned_quantity / r.quantity::numeric + 0.5) as amount_cents,
+        floor(r.sold_cents * r.returned_quantity / r.quantity::numeric + 0.5) as cost_cents
+    ) s
+    where (r.amount_cents, r.cost_cents) is distinct from (s.amount_cents, s.cost_cents)
+    union all
+    select 'money', format('return %s: worth %s cents, %s of them given back, its refunds add up to %s', t.id, l.worth, t.refunded_cents, coalesce(r.given, 0))
+    from returns t
+    join lateral (select coalesce(sum(amount_cents), 0) as worth from return_lines where return_id = t.id) l on true
+    left join (
+      select return_id, sum(amount_cents) as given from refunds where return_id is not null group by 1
+    ) r on r.return_id = t.id
+    where t.refunded_cents <> coalesce(r.given, 0) or t.refunded_cents > l.worth
+    union all
+    select 'stock', format('return %s: variant %s got %s copies at %s cents, should get %s at %s', coalesce(r.return_id, m.return_id),
+      coalesce(r.variant_id, m.variant_id), m.quantity, m.cost_cents, r.quantity, r.cost_cents)
+    from (
+      select l.return_id, coalesce(l.variant_id, i.variant_id) as variant_id, sum(l.quantity) as quantity,
+        case when count(l.cost_cents) = count(*) then sum(l.cost_cents) end as cost_cents
+      from return_lines l join line_items i on i.id = l.line_item_id group by 1, 2
+    ) r
+    full join (
+      select split_part(source_key, ':', 2)::bigint as return_id, variant_id, quantity, cost_cents
+      from stock_movements where source_key like 'return:%'
+    ) m on (m.return_id, m.variant_id) = (r.return_id, r.variant_id)
+    where r.quantity is distinct from m.quantity or r.cost_cents <> m.cost_cents
+    union all
+    select 'stock', format('return %s: %s copies of variant %s are written off, %s have left', coalesce(r.return_id, m.return_id), r.quantity,
+      coalesce(r.variant_id, m.variant_id), -m.quantity)
+    from (
+      select l.return_id, i.variant_id, sum(l.quantity) as quantity
+      from return_lines l join line_items i on i.id = l.line_item_id where l.variant_id is null group by 1, 2
+    ) r
+    full join (
+      select split_part(source_key, ':', 2)::bigint as return_id, variant_id, quantity
+      from stock_movements where source_key like 'written-off:%'
+    ) m on (m.return_id, m.variant_id) = (r.return_id, r.variant_id)
+    where r.quantity is distinct from -m.quantity
+    union all
+    select 'stock', format('return %s: %s of order %s, which is %s', t.id, t.kind, o.number, coalesce(o.shipment_state, o.state))
+    from returns t join orders o on o.id = t.order_id
+    where o.completed_at is null or (t.kind = 'return' and o.shipment_state is distinct from 'shipped')
+    union all
+    select 'reservations', format('order %s: too little of it was kept for its loyalty points', o.number)
+    from orders o join loyalty_entries e on e.source_key in ('order:' || o.id, 'return:' || o.id)
+    join lateral (
+      select sum(l.amount_cents) as worth from returns t join return_lines l on l.return_id = t.id
+      where t.order_id = o.id and t.kind = 'return'
+    ) r on true
+    where o.item_total_cents + o.adjustment_total_cents - r.worth < 20000
+    group by o.number having sum(e.points) <> 0
     union all
     select 'money', format('order %s: total %s, paid %s', o.number, o.total_cents, coalesce(p.paid, 0))
     from orders o
@@ -88,21 +164,106 @@ export async function listFaults(db: Db, at = new Date()): Promise<AuditFault[]>
     select 'money', format('order %s: its discounts are %s, should be %s', o.number, -o.adjustment_total_cents, d.given)
     from orders o
     cross join lateral (
-      select floor(o.item_total_cents * coalesce(o.discount_percent, 0) / 100.0 + 0.5) + o.discount_cents as given
+      select floor(o.item_total_cents * coalesce(o.discount_percent, 0) / 100.0 + 0.5) + o.discount_cents
+        + o.code_discount_cents as given
     ) d
     where o.total_cents is not null and -o.adjustment_total_cents <> d.given
     union all
+    select 'money', format('order %s: %s, its discount code takes off %s, its use says %s', o.number, o.state, o.code_discount_cents, u.amount_cents)
+    from orders o full join discount_code_uses u on u.order_id = o.id
+    where coalesce(u.amount_cents, 0)
+        <> case when o.state in ('payment', 'confirm', 'complete') then o.code_discount_cents else 0 end
+      or (u.discount_code_id is not null and u.discount_code_id <> o.discount_code_id)
+      or (u.order_id is not null and o.state not in ('payment', 'confirm', 'complete'))
+    union all
+    select 'money', format('order %s: sold %s cents on gift cards, its cards say %s', o.number, o.gift_card_cents, coalesce(g.sold, 0))
+    from orders o
+    left join (
+      select c.order_id, sum(e.amount_cents) as sold from gift_cards c join gift_card_entries e on e.gift_card_id = c.id
+      where e.kind = 'sold' group by 1
+    ) g on g.order_id = o.id
+    where case when o.completed_at is null then 0 else o.gift_card_cents end <> coalesce(g.sold, 0)
+    union all
+    select 'credit', format('gift card %s: balance of %s cents%s', c.id, b.balance, case when c.voided_at is not null then ', void' end)
+    from gift_cards c
+    cross join lateral (
+      select coalesce(sum(amount_cents), 0) as balance from gift_card_entries where gift_card_id = c.id
+    ) b
+    where b.balance < 0 or (c.voided_at is not null and b.balance <> 0)
+    union all
+    select 'credit', format('%s: %s cents by gift card %s, the ledger of gift card %s says %s', coalesce(p.source_key, e.source_key),
+      p.amount_cents, p.gift_card_id, e.gift_card_id, e.amount_cents)
+    from (
+      select 'payment:' || id as source_key, gift_card_id, -amount_cents as amount_cents
+      from payments where payment_method_id = 5 and state = 'completed'
+      union all
+      select 'refund:' || r.id, y.gift_card_id, r.amount_cents
+      from refunds r join payments y on y.id = r.payment_id where y.payment_method_id = 5 and not r.as_credit
+    ) p
+    full join (select source_key, kind, gift_card_id, amount_cents from gift_card_entries where kind in ('spent', 'refunded')) e on e.source_key = p.source_key
+    where p.amount_cents is distinct from e.amount_cents
+      -- A refund may have gone to the card that replaced it.
+      or (e.kind = 'spent' and p.gift_card_id <> e.gift_card_id)
+    union all
+    select 'credit', format('%s: %s cents left a gift card, store credit got %s', coalesce(e.source_key, s.source_key), -e.amount_cents, s.amount_cents)
+    from (select source_key, amount_cents from gift_card_entries where kind = 'redeemed') e
+    full join (select source_key, amount_cents from store_credit_entries where source_key like 'redeemed:%') s
+      on s.source_key = e.source_key
+    where -e.amount_cents is distinct from s.amount_cents
+    union all
+    select 'credit', format('gift card %s: replaced with %s cents, the new card %s got %s', o.gift_card_id, -o.amount_cents, n.gift_card_id, n.amount_cents)
+    from gift_card_entries o
+    left join gift_cards c on c.replaces_id = o.gift_card_id
+    left join gift_card_entries n on n.gift_card_id = c.id and n.source_key = 'replaces:' || o.gift_card_id
+    where o.source_key = 'replaced:' || o.gift_card_id and n.amount_cents is distinct from -o.amount_cents
+    union all
+    select 'money', format('discount code %s: counts %s uses, orders have %s', d.code, d.uses, coalesce(u.uses, 0))
+    from discount_codes d
+    left join (select discount_code_id, count(*) as uses from discount_code_uses group by 1) u on u.discount_code_id = d.id
+    where d.uses <> coalesce(u.uses, 0)
+    union all
     select 'money', format('order %s: includes %s cents of GST, should be %s', o.number, o.included_tax_cents, g.gst)
-    from orders o cross join lateral (select floor(o.total_cents / 11.0 + 0.5) as gst) g
+    from orders o cross join lateral (select floor((o.total_cents - o.gift_card_cents) / 11.0 + 0.5) as gst) g
     where o.total_cents is not null and o.included_tax_cents <> g.gst
     union all
     select 'money', format('payment %s: %s at the counter, not completed', p.id, p.state)
-    from payments p where p.payment_method_id in (3, 4) and p.state <> 'completed'
+    from payments p where p.payment_method_id in (3, 4, 5) and p.state <> 'completed'
     union all
     select 'money', format('refund %s: %s cents by method %s are rounded by %s', r.id, r.amount_cents, p.payment_method_id, r.rounding_cents)
     from refunds r join payments p on p.id = r.payment_id
     where case when p.payment_method_id = 3 and not r.as_credit then (r.amount_cents + r.rounding_cents) % 5 <> 0
       else r.rounding_cents <> 0 end
+    union all
+    select 'money', format('drawer %s: closed with %s cents expected, its float and entries add up to %s', d.id, d.expected_cents, e.expected)
+    from drawers d
+    cross join lateral (
+      select d.float_cents + coalesce(sum(amount_cents), 0) as expected from drawer_entries where drawer_id = d.id
+    ) e
+    where d.closed_at is not null and d.expected_cents <> e.expected
+    union all
+    select 'money', format('drawer %s: %s cents counted, its pieces add up to %s', d.id, d.counted_cents, c.counted)
+    from drawers d
+    cross join lateral (
+      select coalesce(sum(key::bigint * value::bigint), 0) as counted from jsonb_each_text(d.counts)
+    ) c
+    where d.closed_at is not null and d.counted_cents <> c.counted
+    union all
+    -- Cash of before the first drawer is in none.
+    select 'money', format('%s: %s cents in cash, the drawer got %s', c.source_key, c.cash_cents, e.amount_cents)
+    from (
+      select 'payment:' || p.id as source_key, 'sale' as kind, p.amount_cents + p.rounding_cents as cash_cents, p.created_at
+      from payments p where p.payment_method_id = 3
+      union all
+      select 'refund:' || r.id, 'refund', -(r.amount_cents + r.rounding_cents), r.created_at
+      from refunds r join payments p on p.id = r.payment_id where p.payment_method_id = 3 and not r.as_credit
+      union all
+      select 'sell-cart:' || id, 'purchase', -(payout_cents + rounding_cents), paid_at
+      from sell_carts where channel = 'counter' and payment_method = 'cash'
+    ) c
+    full join (select source_key, kind, amount_cents from drawer_entries where kind in ('sale', 'refund', 'purchase')) e
+      on e.source_key = c.source_key and e.kind = c.kind
+    where c.cash_cents is distinct from e.amount_cents
+      and (c.created_at is null or c.created_at >= (select min(opened_at) from drawers))
     union all
     select 'money', format('order %s: line %s was sold for %s in place of %s without a reason', o.number, l.id, l.price_cents, l.seen_price_cents)
     from orders o join line_items l on l.order_id = o.id
@@ -188,6 +349,7 @@ export async function listFaults(db: Db, at = new Date()): Promise<AuditFault[]>
       select sum(s.quantity) as quantity from variants v
       join stock_movements s on s.source_key = 'sell-cart:' || c.id || ':' || v.id
       where v.product_id = i.product_id and coalesce(v.condition, 'nm') = g.condition
+        and (g.language is null or v.language = g.language)
     ) m on true
     where c.status = 'paid' and coalesce(m.quantity, 0) <> g.quantity
     union all

@@ -51,6 +51,11 @@ async function requireShopAt(url: string): Promise<void> {
     )
 }
 
+/** Whether there is a database to work on, and one that is new enough; before anything is written to it. */
+export async function requireDatabase(url: string): Promise<void> {
+  await withClient(url, requirePostgres).catch(explain)
+}
+
 function explain(error: unknown): never {
   if (error instanceof StartRefused) throw error
   const reason = error instanceof Error ? error.message || ('code' in error && error.code) : error

@@ -26,6 +26,11 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountCodes {
+  account: string;
+  code: string;
+}
+
 export interface AuditLog {
   action: string;
   actor: string;
@@ -86,6 +91,8 @@ export interface BuyingSettings {
   lp_percent: Generated<number>;
   max_copies: number | null;
   mp_percent: Generated<number>;
+  register_on: Generated<boolean>;
+  register_years: Generated<number>;
 }
 
 export interface Cards {
@@ -175,6 +182,14 @@ export interface CollectionRemovals {
   user_id: number;
 }
 
+export interface DealerRegister {
+  created_at: Generated<Timestamp>;
+  key_id: string;
+  sealed: Buffer;
+  seen_by: number;
+  sell_cart_id: number;
+}
+
 export interface DeckCards {
   board: Generated<string>;
   commander: Generated<boolean>;
@@ -195,6 +210,56 @@ export interface Decks {
   public: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   user_id: number;
+}
+
+export interface DiscountCodes {
+  amount_cents: number | null;
+  code: string;
+  created_at: Generated<Timestamp>;
+  ends_on: string | null;
+  id: Generated<number>;
+  made_by: number;
+  max_uses: number | null;
+  minimum_cents: Generated<number>;
+  once_a_customer: boolean;
+  percent: number | null;
+  starts_on: string | null;
+  switched_off_at: Timestamp | null;
+  uses: Generated<number>;
+}
+
+export interface DiscountCodeUses {
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  discount_code_id: number;
+  once: boolean;
+  order_id: number;
+  user_id: number | null;
+}
+
+export interface DrawerEntries {
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  drawer_id: number;
+  id: Generated<number>;
+  kind: string;
+  made_by: number;
+  reason: string;
+  source_key: string | null;
+}
+
+export interface Drawers {
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  counted_cents: number | null;
+  counts: Json | null;
+  device: string;
+  expected_cents: number | null;
+  float_cents: number;
+  id: Generated<number>;
+  note: Generated<string>;
+  opened_at: Generated<Timestamp>;
+  opened_by: number;
 }
 
 export interface EmailVerifications {
@@ -227,6 +292,40 @@ export interface Games {
   name: string;
   position: number;
   sku_prefix: string;
+}
+
+export interface GiftCardEntries {
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  gift_card_id: number;
+  id: Generated<number>;
+  kind: string;
+  made_by: number | null;
+  reason: string;
+  source_key: string;
+}
+
+export interface GiftCards {
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  ending: string;
+  expires_on: string;
+  id: Generated<number>;
+  key_id: string;
+  order_id: number;
+  recipient_email: string | null;
+  replaces_id: number | null;
+  sealed: Buffer;
+  voided_at: Timestamp | null;
+}
+
+export interface HeldBaskets {
+  basket: Json;
+  held_at: Generated<Timestamp>;
+  held_by: number;
+  id: Generated<number>;
+  note: string;
+  user_id: number | null;
 }
 
 export interface IdempotencyKeys {
@@ -279,6 +378,7 @@ export interface LineItems {
   price_cents: number | null;
   price_reason: string | null;
   quantity: number;
+  returned_quantity: Generated<number>;
   seen_price_cents: number;
   variant_id: number;
 }
@@ -327,14 +427,19 @@ export interface Orders {
   adjustment_total_cents: number | null;
   bill_address: Json | null;
   channel: Generated<string>;
+  code_discount_cents: Generated<number>;
+  collected_at: Timestamp | null;
+  collected_by: number | null;
   completed_at: Timestamp | null;
   contact_text: Generated<string>;
   created_at: Generated<Timestamp>;
   credit_cents: number | null;
   discount_cents: Generated<number>;
+  discount_code_id: number | null;
   discount_percent: number | null;
   discount_reason: string | null;
   email: string;
+  gift_card_cents: Generated<number>;
   id: Generated<number>;
   included_tax_cents: number | null;
   item_total_cents: number | null;
@@ -386,6 +491,7 @@ export interface Payments {
   amount_cents: number;
   client_secret: string | null;
   created_at: Generated<Timestamp>;
+  gift_card_id: number | null;
   given_cents: number | null;
   id: Generated<number>;
   intent_id: string | null;
@@ -450,6 +556,7 @@ export interface PriceRunItems {
   to_on_hand: number;
   to_price_cents: number | null;
   to_quote_cents: number | null;
+  unit_cost_cents: number | null;
   variant_id: number | null;
   with_quote: Generated<boolean>;
 }
@@ -580,6 +687,7 @@ export interface Refunds {
   payment_id: number;
   provider_refund_id: string | null;
   reason: string;
+  return_id: number | null;
   rounding_cents: Generated<number>;
   settled_at: Timestamp | null;
   source_key: string;
@@ -594,6 +702,26 @@ export interface RemovedCollectionEntries {
   product_id: number;
   quantity: number;
   removal_id: number;
+}
+
+export interface ReturnLines {
+  amount_cents: number;
+  cost_cents: number | null;
+  id: Generated<number>;
+  line_item_id: number;
+  quantity: number;
+  return_id: number;
+  variant_id: number | null;
+}
+
+export interface Returns {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  made_by: number;
+  order_id: number;
+  reason: string;
+  refunded_cents: number;
 }
 
 export interface SandboxIntents {
@@ -636,8 +764,11 @@ export interface SellCartEvents {
 
 export interface SellCartItemGrades {
   condition: string;
+  language: string | null;
   price_cents: number;
+  price_reason: string | null;
   quantity: number;
+  quote_cents: number | null;
   sell_cart_item_id: number;
 }
 
@@ -657,7 +788,9 @@ export interface SellCartItems {
 export interface SellCarts {
   agreed_cents: number | null;
   amended: Generated<boolean>;
+  bought_by: number | null;
   cancelled_at: Timestamp | null;
+  channel: Generated<string>;
   completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   declined_at: Timestamp | null;
@@ -672,11 +805,12 @@ export interface SellCarts {
   payout_cents: number | null;
   received_at: Timestamp | null;
   returned_at: Timestamp | null;
+  rounding_cents: Generated<number>;
   status: Generated<string>;
   submitted_at: Timestamp | null;
   transfer_reference: string | null;
   updated_at: Generated<Timestamp>;
-  user_id: number;
+  user_id: number | null;
 }
 
 export interface Sessions {
@@ -709,6 +843,7 @@ export interface Shop {
   condition_texts: Generated<Json>;
   email: string;
   events_url: string;
+  gift_card_years: Generated<number>;
   id: Generated<boolean>;
   name: string;
   notice_enabled: boolean;
@@ -819,12 +954,14 @@ export interface Users {
   deleted_at: Timestamp | null;
   email: string;
   email_verified_at: Timestamp | null;
+  granted_permissions: Generated<string[]>;
   id: Generated<number>;
   passkey_handle: Generated<string>;
   password_hash: string;
   role: Generated<string>;
   search_text: Generated<string>;
   ship_address: Json | null;
+  withheld_permissions: Generated<string[]>;
 }
 
 export interface Variants {
@@ -854,6 +991,7 @@ export interface WishlistItems {
 }
 
 export interface DB {
+  account_codes: AccountCodes;
   audit_log: AuditLog;
   backups: Backups;
   bank_detail_looks: BankDetailLooks;
@@ -867,12 +1005,20 @@ export interface DB {
   collection_import_rows: CollectionImportRows;
   collection_imports: CollectionImports;
   collection_removals: CollectionRemovals;
+  dealer_register: DealerRegister;
   deck_cards: DeckCards;
   decks: Decks;
+  discount_code_uses: DiscountCodeUses;
+  discount_codes: DiscountCodes;
+  drawer_entries: DrawerEntries;
+  drawers: Drawers;
   email_verifications: EmailVerifications;
   encryption_check: EncryptionCheck;
   faq_items: FaqItems;
   games: Games;
+  gift_card_entries: GiftCardEntries;
+  gift_cards: GiftCards;
+  held_baskets: HeldBaskets;
   idempotency_keys: IdempotencyKeys;
   import_parts: ImportParts;
   imports: Imports;
@@ -898,6 +1044,8 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   removed_collection_entries: RemovedCollectionEntries;
+  return_lines: ReturnLines;
+  returns: Returns;
   sandbox_intents: SandboxIntents;
   sandbox_refunds: SandboxRefunds;
   schema_migrations: SchemaMigrations;

@@ -4,6 +4,13 @@
 CREATE EXTENSION pg_trgm;
 CREATE EXTENSION unaccent;
 
+CREATE TABLE account_codes (
+  account text NOT NULL,
+  code text NOT NULL,
+  CONSTRAINT account_codes_pkey PRIMARY KEY (account),
+  CONSTRAINT account_codes_code_check CHECK (code ~ '^[A-Za-z0-9.-]{1,10}$'::text)
+);
+
 CREATE TABLE audit_log (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   user_id bigint,
@@ -88,6 +95,8 @@ CREATE TABLE buying_settings (
   max_copies integer,
   cash_budget_cents integer,
   credit_budget_cents integer,
+  register_on boolean NOT NULL DEFAULT false,
+  register_years integer NOT NULL DEFAULT 5,
   CONSTRAINT buying_settings_pkey PRIMARY KEY (is_only),
   CONSTRAINT buying_settings_ask_percent_check CHECK (ask_percent >= 0 AND ask_percent <= 100),
   CONSTRAINT buying_settings_cash_budget_cents_check CHECK (cash_budget_cents > 0),
@@ -97,7 +106,8 @@ CREATE TABLE buying_settings (
   CONSTRAINT buying_settings_is_only_check CHECK (is_only),
   CONSTRAINT buying_settings_lp_percent_check CHECK (lp_percent >= 0 AND lp_percent <= 100),
   CONSTRAINT buying_settings_max_copies_check CHECK (max_copies >= 1 AND max_copies <= 9999),
-  CONSTRAINT buying_settings_mp_percent_check CHECK (mp_percent >= 0 AND mp_percent <= 100)
+  CONSTRAINT buying_settings_mp_percent_check CHECK (mp_percent >= 0 AND mp_percent <= 100),
+  CONSTRAINT buying_settings_register_years_check CHECK (register_years >= 1 AND register_years <= 20)
 );
 
 CREATE TABLE card_sets (
@@ -227,6 +237,19 @@ CREATE INDEX collection_removals_removed_at ON collection_removals USING btree (
 CREATE INDEX collection_removals_user_id ON collection_removals USING btree (user_id);
 CREATE TRIGGER user_not_deleted AFTER INSERT ON collection_removals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_user_not_deleted();
 
+CREATE TABLE dealer_register (
+  sell_cart_id bigint NOT NULL,
+  key_id text NOT NULL,
+  sealed bytea NOT NULL,
+  seen_by bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT dealer_register_pkey PRIMARY KEY (sell_cart_id),
+  CONSTRAINT dealer_register_seen_by_fkey FOREIGN KEY (seen_by) REFERENCES users(id),
+  CONSTRAINT dealer_register_sell_cart_id_fkey FOREIGN KEY (sell_cart_id) REFERENCES sell_carts(id)
+);
+CREATE INDEX dealer_register_created_at ON dealer_register USING btree (created_at, sell_cart_id);
+CREATE INDEX dealer_register_seen_by ON dealer_register USING btree (seen_by);
+
 CREATE TABLE deck_cards (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   deck_id bigint NOT NULL,
@@ -265,6 +288,99 @@ CREATE TABLE decks (
 CREATE INDEX decks_deleted ON decks USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX decks_mine ON decks USING btree (user_id, updated_at DESC, id DESC);
 CREATE TRIGGER user_not_deleted AFTER INSERT ON decks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_user_not_deleted();
+
+CREATE TABLE discount_code_uses (
+  order_id bigint NOT NULL,
+  discount_code_id bigint NOT NULL,
+  user_id bigint,
+  once boolean NOT NULL,
+  amount_cents integer NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT discount_code_uses_pkey PRIMARY KEY (order_id),
+  CONSTRAINT discount_code_uses_discount_code_id_fkey FOREIGN KEY (discount_code_id) REFERENCES discount_codes(id),
+  CONSTRAINT discount_code_uses_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT discount_code_uses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT discount_code_uses_amount_cents_check CHECK (amount_cents >= 0)
+);
+CREATE INDEX discount_code_uses_code ON discount_code_uses USING btree (discount_code_id);
+CREATE INDEX discount_code_uses_user_id ON discount_code_uses USING btree (user_id);
+CREATE UNIQUE INDEX discount_code_uses_once ON discount_code_uses USING btree (discount_code_id, user_id) WHERE once;
+CREATE TRIGGER user_not_deleted AFTER INSERT ON discount_code_uses REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_user_not_deleted();
+
+CREATE TABLE discount_codes (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  code text NOT NULL,
+  percent integer,
+  amount_cents integer,
+  minimum_cents integer NOT NULL DEFAULT 0,
+  starts_on date,
+  ends_on date,
+  once_a_customer boolean NOT NULL,
+  max_uses integer,
+  uses integer NOT NULL DEFAULT 0,
+  switched_off_at timestamp with time zone,
+  made_by bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT discount_codes_pkey PRIMARY KEY (id),
+  CONSTRAINT discount_codes_code_key UNIQUE (code),
+  CONSTRAINT discount_codes_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  CONSTRAINT discount_codes_amount_cents_check CHECK (amount_cents > 0),
+  CONSTRAINT discount_codes_check CHECK (num_nonnulls(percent, amount_cents) = 1),
+  CONSTRAINT discount_codes_check1 CHECK (ends_on >= starts_on),
+  CONSTRAINT discount_codes_code_check CHECK (code ~ '^[A-Z0-9-]{3,30}$'::text),
+  CONSTRAINT discount_codes_max_uses_check CHECK (max_uses > 0),
+  CONSTRAINT discount_codes_minimum_cents_check CHECK (minimum_cents >= 0),
+  CONSTRAINT discount_codes_percent_check CHECK (percent >= 1 AND percent <= 100),
+  CONSTRAINT discount_codes_used_up CHECK (uses <= max_uses),
+  CONSTRAINT discount_codes_uses_check CHECK (uses >= 0)
+);
+CREATE INDEX discount_codes_made_by ON discount_codes USING btree (made_by);
+
+CREATE TABLE drawer_entries (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  drawer_id bigint NOT NULL,
+  kind text NOT NULL,
+  amount_cents integer NOT NULL,
+  reason text NOT NULL,
+  source_key text,
+  made_by bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT drawer_entries_pkey PRIMARY KEY (id),
+  CONSTRAINT drawer_entries_source_key_key UNIQUE (source_key),
+  CONSTRAINT drawer_entries_drawer_id_fkey FOREIGN KEY (drawer_id) REFERENCES drawers(id),
+  CONSTRAINT drawer_entries_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  CONSTRAINT drawer_entries_kind CHECK (
+CASE
+    WHEN kind = ANY (ARRAY['sale'::text, 'pay_in'::text]) THEN amount_cents >= 0
+    WHEN kind = ANY (ARRAY['refund'::text, 'pay_out'::text, 'purchase'::text]) THEN amount_cents <= 0
+    ELSE false
+END),
+  CONSTRAINT drawer_entries_reason_check CHECK (reason <> ''::text)
+);
+CREATE INDEX drawer_entries_of ON drawer_entries USING btree (drawer_id, id);
+
+CREATE TABLE drawers (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  device text NOT NULL,
+  float_cents integer NOT NULL,
+  opened_at timestamp with time zone NOT NULL DEFAULT now(),
+  opened_by bigint NOT NULL,
+  closed_at timestamp with time zone,
+  closed_by bigint,
+  expected_cents bigint,
+  counted_cents integer,
+  counts jsonb,
+  note text NOT NULL DEFAULT ''::text,
+  CONSTRAINT drawers_pkey PRIMARY KEY (id),
+  CONSTRAINT drawers_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id),
+  CONSTRAINT drawers_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id),
+  CONSTRAINT drawers_closed CHECK (num_nulls(closed_at, closed_by, expected_cents, counted_cents, counts) = ANY (ARRAY[0, 5])),
+  CONSTRAINT drawers_counted_cents_check CHECK (counted_cents >= 0),
+  CONSTRAINT drawers_device_check CHECK (device <> ''::text),
+  CONSTRAINT drawers_float_cents_check CHECK (float_cents >= 0)
+);
+CREATE INDEX drawers_by_closing ON drawers USING btree (closed_at, id) WHERE (closed_at IS NOT NULL);
+CREATE UNIQUE INDEX drawers_open ON drawers USING btree (lower(device)) WHERE (closed_at IS NULL);
 
 CREATE TABLE email_verifications (
   user_id bigint NOT NULL,
@@ -316,6 +432,67 @@ CREATE TRIGGER announce_delete AFTER DELETE ON games REFERENCING OLD TABLE AS ch
 CREATE TRIGGER announce_insert AFTER INSERT ON games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_facts();
 CREATE TRIGGER announce_truncate AFTER TRUNCATE ON games FOR EACH STATEMENT EXECUTE FUNCTION announce_emptied();
 CREATE TRIGGER announce_update AFTER UPDATE ON games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_facts();
+
+CREATE TABLE gift_card_entries (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  gift_card_id bigint NOT NULL,
+  kind text NOT NULL,
+  amount_cents integer NOT NULL,
+  reason text NOT NULL,
+  source_key text NOT NULL,
+  made_by bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT gift_card_entries_pkey PRIMARY KEY (id),
+  CONSTRAINT gift_card_entries_source_key_key UNIQUE (source_key),
+  CONSTRAINT gift_card_entries_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_cards(id),
+  CONSTRAINT gift_card_entries_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  CONSTRAINT gift_card_entries_check CHECK (
+CASE kind
+    WHEN 'sold'::text THEN amount_cents > 0
+    WHEN 'refunded'::text THEN amount_cents > 0
+    WHEN 'replaced'::text THEN amount_cents <> 0
+    ELSE amount_cents < 0
+END),
+  CONSTRAINT gift_card_entries_kind_check CHECK (kind = ANY (ARRAY['sold'::text, 'spent'::text, 'refunded'::text, 'redeemed'::text, 'voided'::text, 'replaced'::text])),
+  CONSTRAINT gift_card_entries_reason_check CHECK (reason <> ''::text)
+);
+CREATE INDEX gift_card_entries_gift_card_id ON gift_card_entries USING btree (gift_card_id, id);
+CREATE INDEX gift_card_entries_made_by ON gift_card_entries USING btree (made_by) WHERE (made_by IS NOT NULL);
+
+CREATE TABLE gift_cards (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  code_hash bytea NOT NULL,
+  key_id text NOT NULL,
+  sealed bytea NOT NULL,
+  ending text NOT NULL,
+  order_id bigint NOT NULL,
+  replaces_id bigint,
+  recipient_email text,
+  expires_on date NOT NULL,
+  voided_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT gift_cards_pkey PRIMARY KEY (id),
+  CONSTRAINT gift_cards_code_hash_key UNIQUE (code_hash),
+  CONSTRAINT gift_cards_replaces_id_key UNIQUE (replaces_id),
+  CONSTRAINT gift_cards_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT gift_cards_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES gift_cards(id),
+  CONSTRAINT gift_cards_ending_check CHECK (ending ~ '^[A-Z0-9]{4}$'::text)
+);
+CREATE INDEX gift_cards_order_id ON gift_cards USING btree (order_id);
+
+CREATE TABLE held_baskets (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  note text NOT NULL,
+  user_id bigint,
+  basket jsonb NOT NULL,
+  held_by bigint NOT NULL,
+  held_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT held_baskets_pkey PRIMARY KEY (id),
+  CONSTRAINT held_baskets_held_by_fkey FOREIGN KEY (held_by) REFERENCES users(id),
+  CONSTRAINT held_baskets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX held_baskets_user_id ON held_baskets USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE TRIGGER user_not_deleted AFTER INSERT ON held_baskets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_user_not_deleted();
 
 CREATE TABLE idempotency_keys (
   user_id bigint NOT NULL,
@@ -380,6 +557,7 @@ CREATE TABLE line_items (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   price_cents integer,
   price_reason text,
+  returned_quantity integer NOT NULL DEFAULT 0,
   CONSTRAINT line_items_pkey PRIMARY KEY (id),
   CONSTRAINT line_items_order_id_variant_id_key UNIQUE (order_id, variant_id),
   CONSTRAINT line_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
@@ -387,6 +565,7 @@ CREATE TABLE line_items (
   CONSTRAINT line_items_price_cents_check CHECK (price_cents > 0),
   CONSTRAINT line_items_price_reason_check CHECK (price_reason <> ''::text),
   CONSTRAINT line_items_quantity_check CHECK (quantity > 0),
+  CONSTRAINT line_items_returned CHECK (returned_quantity >= 0 AND returned_quantity <= quantity),
   CONSTRAINT line_items_seen_price_cents_check CHECK (seen_price_cents > 0)
 );
 CREATE INDEX line_items_variant_id ON line_items USING btree (variant_id);
@@ -480,8 +659,15 @@ CREATE TABLE orders (
   sold_by bigint,
   discount_cents integer NOT NULL DEFAULT 0,
   discount_reason text,
+  collected_at timestamp with time zone,
+  collected_by bigint,
+  discount_code_id bigint,
+  code_discount_cents integer NOT NULL DEFAULT 0,
+  gift_card_cents integer NOT NULL DEFAULT 0,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_number_key UNIQUE (number),
+  CONSTRAINT orders_collected_by_fkey FOREIGN KEY (collected_by) REFERENCES users(id),
+  CONSTRAINT orders_discount_code_id_fkey FOREIGN KEY (discount_code_id) REFERENCES discount_codes(id),
   CONSTRAINT orders_shipping_method_id_fkey FOREIGN KEY (shipping_method_id) REFERENCES shipping_methods(id),
   CONSTRAINT orders_sold_by_fkey FOREIGN KEY (sold_by) REFERENCES users(id),
   CONSTRAINT orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -492,14 +678,21 @@ CASE channel
 END),
   CONSTRAINT orders_channel_check CHECK (channel = ANY (ARRAY['web'::text, 'counter'::text])),
   CONSTRAINT orders_check CHECK ((state = 'complete'::text) <= (completed_at IS NOT NULL)),
-  CONSTRAINT orders_check1 CHECK ((state <> ALL (ARRAY['payment'::text, 'confirm'::text, 'complete'::text])) OR total_cents IS NOT NULL AND credit_cents IS NOT NULL AND total_cents = (item_total_cents + adjustment_total_cents + ship_total_cents)),
+  CONSTRAINT orders_check1 CHECK ((state <> ALL (ARRAY['payment'::text, 'confirm'::text, 'complete'::text])) OR total_cents IS NOT NULL AND credit_cents IS NOT NULL AND total_cents = (item_total_cents + adjustment_total_cents + ship_total_cents + gift_card_cents)),
   CONSTRAINT orders_check2 CHECK ((state = ANY (ARRAY['payment'::text, 'confirm'::text])) = (reserved_until IS NOT NULL)),
   CONSTRAINT orders_check3 CHECK (credit_cents IS NULL OR credit_cents <= total_cents),
   CONSTRAINT orders_check4 CHECK (COALESCE(shipment_state = 'shipped'::text, false) = (shipped_at IS NOT NULL)),
+  CONSTRAINT orders_code_discount_cents_check CHECK (code_discount_cents >= 0),
+  CONSTRAINT orders_collected CHECK (
+CASE
+    WHEN collected_at IS NULL THEN collected_by IS NULL
+    ELSE shipment_state = 'shipped'::text
+END),
   CONSTRAINT orders_credit_cents_check CHECK (credit_cents >= 0),
   CONSTRAINT orders_discount CHECK ((discount_cents = 0) = (discount_reason IS NULL)),
   CONSTRAINT orders_discount_cents_check CHECK (discount_cents >= 0),
   CONSTRAINT orders_discount_reason_check CHECK (discount_reason <> ''::text),
+  CONSTRAINT orders_gift_card_cents_check CHECK (gift_card_cents >= 0),
   CONSTRAINT orders_number_check CHECK (number ~ '^R[0-9]{9,}$'::text),
   CONSTRAINT orders_payment_state_check CHECK (payment_state = ANY (ARRAY['paid'::text, 'failed'::text, 'pending'::text, 'void'::text])),
   CONSTRAINT orders_shipment_state_check CHECK (shipment_state = ANY (ARRAY['pending'::text, 'ready'::text, 'shipped'::text, 'canceled'::text])),
@@ -511,12 +704,14 @@ CREATE INDEX orders_at_counter ON orders USING btree (listed_at, id) WHERE (chan
 CREATE INDEX orders_by_total ON orders USING btree (COALESCE(total_cents, 0), id) INCLUDE (total_cents, search_text, shipment_state) WHERE (state = ANY (ARRAY['complete'::text, 'canceled'::text]));
 CREATE INDEX orders_canceled ON orders USING btree (listed_at, id) WHERE (state = 'canceled'::text);
 CREATE INDEX orders_contact ON orders USING gin (contact_text gin_trgm_ops) WHERE (state = ANY (ARRAY['complete'::text, 'canceled'::text]));
+CREATE INDEX orders_discount_code_id ON orders USING btree (discount_code_id) WHERE (discount_code_id IS NOT NULL);
 CREATE INDEX orders_mine ON orders USING btree (user_id, completed_at DESC NULLS LAST, id DESC);
 CREATE INDEX orders_placed ON orders USING btree (listed_at, id) INCLUDE (search_text, shipment_state) WHERE (state = ANY (ARRAY['complete'::text, 'canceled'::text]));
 CREATE INDEX orders_reserved_until ON orders USING btree (reserved_until) WHERE (reserved_until IS NOT NULL);
 CREATE INDEX orders_search ON orders USING gin (search_text gin_trgm_ops) WHERE (state = ANY (ARRAY['complete'::text, 'canceled'::text]));
 CREATE INDEX orders_shipping_method_id ON orders USING btree (shipping_method_id);
 CREATE INDEX orders_sold_by ON orders USING btree (sold_by, completed_at) WHERE (sold_by IS NOT NULL);
+CREATE INDEX orders_to_collect ON orders USING btree (shipping_method_id, listed_at, id) WHERE ((state = 'complete'::text) AND (collected_at IS NULL));
 CREATE INDEX orders_to_pack ON orders USING btree (listed_at, id) WHERE ((state = 'complete'::text) AND (shipment_state = 'ready'::text));
 CREATE UNIQUE INDEX orders_one_open ON orders USING btree (user_id) WHERE (state <> ALL (ARRAY['complete'::text, 'canceled'::text]));
 CREATE TRIGGER user_not_deleted AFTER INSERT ON orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_user_not_deleted();
@@ -576,8 +771,10 @@ CREATE TABLE payments (
   rounding_cents integer NOT NULL DEFAULT 0,
   reference text,
   taken_by bigint,
+  gift_card_id bigint,
   CONSTRAINT payments_pkey PRIMARY KEY (id),
   CONSTRAINT payments_intent_id_key UNIQUE (intent_id),
+  CONSTRAINT payments_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_cards(id),
   CONSTRAINT payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT payments_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES users(id),
   CONSTRAINT payments_amount_cents_check CHECK (amount_cents > 0),
@@ -589,12 +786,14 @@ CASE payment_method_id
 END),
   CONSTRAINT payments_check CHECK ((payment_method_id = 2) = (provider IS NOT NULL)),
   CONSTRAINT payments_check1 CHECK (refunded_cents >= 0 AND refunded_cents <= amount_cents),
-  CONSTRAINT payments_payment_method_id_check CHECK (payment_method_id = ANY (ARRAY[1, 2, 3, 4])),
+  CONSTRAINT payments_gift_card CHECK ((payment_method_id = 5) = (gift_card_id IS NOT NULL)),
+  CONSTRAINT payments_payment_method_id_check CHECK (payment_method_id = ANY (ARRAY[1, 2, 3, 4, 5])),
   CONSTRAINT payments_reference CHECK (payment_method_id = 4 OR reference IS NULL),
   CONSTRAINT payments_reference_check CHECK (reference <> ''::text),
   CONSTRAINT payments_rounding_cents_check CHECK (rounding_cents >= '-2'::integer AND rounding_cents <= 2),
   CONSTRAINT payments_state_check CHECK (state = ANY (ARRAY['checkout'::text, 'pending'::text, 'completed'::text, 'failed'::text, 'void'::text]))
 );
+CREATE INDEX payments_gift_card_id ON payments USING btree (gift_card_id) WHERE (gift_card_id IS NOT NULL);
 CREATE INDEX payments_order_id ON payments USING btree (order_id);
 CREATE INDEX payments_taken_by ON payments USING btree (taken_by, created_at) WHERE (taken_by IS NOT NULL);
 CREATE UNIQUE INDEX payments_one_live ON payments USING btree (order_id) WHERE ((payment_method_id = 2) AND (state = ANY (ARRAY['checkout'::text, 'pending'::text])));
@@ -668,6 +867,7 @@ CREATE TABLE price_run_items (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   condition text,
   language text NOT NULL,
+  unit_cost_cents integer,
   CONSTRAINT price_run_items_pkey PRIMARY KEY (id),
   CONSTRAINT price_run_items_copy_key UNIQUE NULLS NOT DISTINCT (run_id, product_id, condition, language),
   CONSTRAINT price_run_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
@@ -868,11 +1068,13 @@ CREATE TABLE refunds (
   as_credit boolean NOT NULL DEFAULT false,
   makes_good bigint,
   rounding_cents integer NOT NULL DEFAULT 0,
+  return_id bigint,
   CONSTRAINT refunds_pkey PRIMARY KEY (id),
   CONSTRAINT refunds_provider_refund_id_key UNIQUE (provider_refund_id),
   CONSTRAINT refunds_source_key_key UNIQUE (source_key),
   CONSTRAINT refunds_makes_good_fkey FOREIGN KEY (makes_good) REFERENCES refunds(id),
   CONSTRAINT refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  CONSTRAINT refunds_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id),
   CONSTRAINT refunds_amount_cents_check CHECK (amount_cents > 0),
   CONSTRAINT refunds_check CHECK ((state = 'pending'::text) = (settled_at IS NULL)),
   CONSTRAINT refunds_rounding_cents_check CHECK (rounding_cents >= '-2'::integer AND rounding_cents <= 2),
@@ -881,6 +1083,7 @@ CREATE TABLE refunds (
 CREATE INDEX refunds_failed ON refunds USING btree (id) WHERE (state = 'failed'::text);
 CREATE INDEX refunds_payment_id ON refunds USING btree (payment_id);
 CREATE INDEX refunds_pending ON refunds USING btree (id) WHERE (state = 'pending'::text);
+CREATE INDEX refunds_return_id ON refunds USING btree (return_id) WHERE (return_id IS NOT NULL);
 CREATE UNIQUE INDEX refunds_makes_good ON refunds USING btree (makes_good) WHERE (makes_good IS NOT NULL);
 
 CREATE TABLE removed_collection_entries (
@@ -894,6 +1097,44 @@ CREATE TABLE removed_collection_entries (
   CONSTRAINT removed_collection_entries_pkey PRIMARY KEY (removal_id, entry_id),
   CONSTRAINT removed_collection_entries_removal_id_fkey FOREIGN KEY (removal_id) REFERENCES collection_removals(id) ON DELETE CASCADE
 );
+
+CREATE TABLE return_lines (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  return_id bigint NOT NULL,
+  line_item_id bigint NOT NULL,
+  quantity integer NOT NULL,
+  amount_cents integer NOT NULL,
+  cost_cents bigint,
+  variant_id bigint,
+  CONSTRAINT return_lines_pkey PRIMARY KEY (id),
+  CONSTRAINT return_lines_return_id_line_item_id_variant_id_key UNIQUE NULLS NOT DISTINCT (return_id, line_item_id, variant_id),
+  CONSTRAINT return_lines_line_item_id_fkey FOREIGN KEY (line_item_id) REFERENCES line_items(id),
+  CONSTRAINT return_lines_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id),
+  CONSTRAINT return_lines_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
+  CONSTRAINT return_lines_amount_cents_check CHECK (amount_cents >= 0),
+  CONSTRAINT return_lines_cost_cents_check CHECK (cost_cents >= 0),
+  CONSTRAINT return_lines_quantity_check CHECK (quantity > 0)
+);
+CREATE INDEX return_lines_line_item_id ON return_lines USING btree (line_item_id);
+CREATE INDEX return_lines_variant_id ON return_lines USING btree (variant_id) WHERE (variant_id IS NOT NULL);
+
+CREATE TABLE returns (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  order_id bigint NOT NULL,
+  kind text NOT NULL,
+  reason text NOT NULL,
+  refunded_cents integer NOT NULL,
+  made_by bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT returns_pkey PRIMARY KEY (id),
+  CONSTRAINT returns_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  CONSTRAINT returns_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT returns_kind_check CHECK (kind = ANY (ARRAY['return'::text, 'short_pick'::text])),
+  CONSTRAINT returns_reason_check CHECK (reason <> ''::text),
+  CONSTRAINT returns_refunded_cents_check CHECK (refunded_cents >= 0)
+);
+CREATE INDEX returns_made_by ON returns USING btree (made_by);
+CREATE INDEX returns_order_id ON returns USING btree (order_id);
 
 CREATE TABLE sandbox_intents (
   id text NOT NULL,
@@ -953,11 +1194,18 @@ CREATE TABLE sell_cart_item_grades (
   condition text NOT NULL,
   quantity integer NOT NULL,
   price_cents integer NOT NULL,
-  CONSTRAINT sell_cart_item_grades_pkey PRIMARY KEY (sell_cart_item_id, condition),
+  language text,
+  quote_cents integer,
+  price_reason text,
+  CONSTRAINT sell_cart_item_grades_copy UNIQUE NULLS NOT DISTINCT (sell_cart_item_id, condition, language),
   CONSTRAINT sell_cart_item_grades_sell_cart_item_id_fkey FOREIGN KEY (sell_cart_item_id) REFERENCES sell_cart_items(id) ON DELETE CASCADE,
+  CONSTRAINT sell_cart_item_grades_changed_price CHECK ((quote_cents IS NULL) = (price_reason IS NULL)),
   CONSTRAINT sell_cart_item_grades_condition_check CHECK (condition = ANY (ARRAY['nm'::text, 'lp'::text, 'mp'::text, 'hp'::text, 'dmg'::text])),
+  CONSTRAINT sell_cart_item_grades_language_check CHECK (language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text, 'de'::text, 'it'::text, 'pt'::text, 'ja'::text, 'ko'::text, 'ru'::text, 'zhs'::text, 'zht'::text, 'he'::text, 'la'::text, 'grc'::text, 'ar'::text, 'sa'::text, 'ph'::text, 'qya'::text])),
   CONSTRAINT sell_cart_item_grades_price_cents_check CHECK (price_cents > 0),
-  CONSTRAINT sell_cart_item_grades_quantity_check CHECK (quantity > 0)
+  CONSTRAINT sell_cart_item_grades_price_reason_check CHECK (price_reason <> ''::text),
+  CONSTRAINT sell_cart_item_grades_quantity_check CHECK (quantity > 0),
+  CONSTRAINT sell_cart_item_grades_quote_cents_check CHECK (quote_cents > 0)
 );
 
 CREATE TABLE sell_cart_items (
@@ -992,7 +1240,7 @@ CREATE INDEX sell_cart_items_product_id ON sell_cart_items USING btree (product_
 
 CREATE TABLE sell_carts (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
-  user_id bigint NOT NULL,
+  user_id bigint,
   status text NOT NULL DEFAULT 'cart'::text,
   payment_method text NOT NULL DEFAULT 'store_credit'::text,
   amended boolean NOT NULL DEFAULT false,
@@ -1013,9 +1261,19 @@ CREATE TABLE sell_carts (
   agreed_cents integer,
   declined_at timestamp with time zone,
   returned_at timestamp with time zone,
+  channel text NOT NULL DEFAULT 'web'::text,
+  bought_by bigint,
+  rounding_cents integer NOT NULL DEFAULT 0,
   CONSTRAINT sell_carts_pkey PRIMARY KEY (id),
+  CONSTRAINT sell_carts_bought_by_fkey FOREIGN KEY (bought_by) REFERENCES users(id),
   CONSTRAINT sell_carts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT sell_carts_agreed_cents_check CHECK (agreed_cents > 0),
+  CONSTRAINT sell_carts_channel CHECK (
+CASE channel
+    WHEN 'web'::text THEN user_id IS NOT NULL AND bought_by IS NULL AND rounding_cents = 0
+    ELSE bought_by IS NOT NULL AND status = 'paid'::text AND (user_id IS NOT NULL OR payment_method = 'cash'::text)
+END),
+  CONSTRAINT sell_carts_channel_check CHECK (channel = ANY (ARRAY['web'::text, 'counter'::text])),
   CONSTRAINT sell_carts_check CHECK ((status = 'cart'::text) = (submitted_at IS NULL)),
   CONSTRAINT sell_carts_check1 CHECK ((status = 'paid'::text) = (paid_at IS NOT NULL)),
   CONSTRAINT sell_carts_check2 CHECK ((status = 'cancelled'::text) = (cancelled_at IS NOT NULL)),
@@ -1028,8 +1286,15 @@ CREATE TABLE sell_carts (
   CONSTRAINT sell_carts_payment_method_check CHECK (payment_method = ANY (ARRAY['store_credit'::text, 'cash'::text])),
   CONSTRAINT sell_carts_payout_cents_check CHECK (payout_cents >= 0),
   CONSTRAINT sell_carts_returned_check CHECK ((status = 'returned'::text) = (returned_at IS NOT NULL)),
+  CONSTRAINT sell_carts_rounding CHECK (
+CASE
+    WHEN channel = 'counter'::text AND payment_method = 'cash'::text THEN ((payout_cents + rounding_cents) % 5) = 0
+    ELSE rounding_cents = 0
+END),
+  CONSTRAINT sell_carts_rounding_cents_check CHECK (rounding_cents >= '-2'::integer AND rounding_cents <= 2),
   CONSTRAINT sell_carts_status_check CHECK (status = ANY (ARRAY['cart'::text, 'pending'::text, 'completed'::text, 'received'::text, 'offered'::text, 'paid'::text, 'declined'::text, 'returned'::text, 'cancelled'::text]))
 );
+CREATE INDEX sell_carts_bought_by ON sell_carts USING btree (bought_by, paid_at) WHERE (bought_by IS NOT NULL);
 CREATE INDEX sell_carts_by_status ON sell_carts USING btree (status, submitted_at, id) WHERE (status <> 'cart'::text);
 CREATE INDEX sell_carts_mine ON sell_carts USING btree (user_id, id DESC);
 CREATE INDEX sell_carts_offer_until ON sell_carts USING btree (offer_until) WHERE (offer_until IS NOT NULL);
@@ -1095,7 +1360,9 @@ CREATE TABLE shop (
   selling_enabled boolean NOT NULL,
   closed_text text NOT NULL DEFAULT 'We are not taking orders at the moment. Your cart is kept for you until we are back.'::text,
   condition_texts jsonb NOT NULL DEFAULT '{}'::jsonb,
+  gift_card_years integer NOT NULL DEFAULT 3,
   CONSTRAINT shop_pkey PRIMARY KEY (id),
+  CONSTRAINT shop_gift_card_years_check CHECK (gift_card_years >= 3 AND gift_card_years <= 20),
   CONSTRAINT shop_id_check CHECK (id)
 );
 CREATE TRIGGER announce_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON shop FOR EACH STATEMENT EXECUTE FUNCTION announce_catalogue_change();
@@ -1257,11 +1524,15 @@ CREATE TABLE users (
   passkey_handle uuid NOT NULL DEFAULT gen_random_uuid(),
   admin_since timestamp with time zone,
   email_verified_at timestamp with time zone,
+  withheld_permissions text[] NOT NULL DEFAULT '{}'::text[],
+  granted_permissions text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_passkey_handle_key UNIQUE (passkey_handle),
   CONSTRAINT users_admin_since CHECK ((role = 'admin'::text) = (admin_since IS NOT NULL)),
   CONSTRAINT users_email_check CHECK (email = lower(email)),
-  CONSTRAINT users_role_check CHECK (role = ANY (ARRAY['customer'::text, 'staff'::text, 'admin'::text]))
+  CONSTRAINT users_granted_permissions_check CHECK (granted_permissions <@ ARRAY['reports'::text]),
+  CONSTRAINT users_role_check CHECK (role = ANY (ARRAY['customer'::text, 'staff'::text, 'admin'::text])),
+  CONSTRAINT users_withheld_permissions_check CHECK (withheld_permissions <@ ARRAY['counter'::text])
 );
 CREATE INDEX users_search ON users USING gin (search_text gin_trgm_ops);
 CREATE INDEX users_staff ON users USING btree (role, email) WHERE (role <> 'customer'::text);

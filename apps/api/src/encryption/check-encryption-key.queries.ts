@@ -17,6 +17,8 @@ export async function checkEncryptionKey(db: Db, key: Buffer, acceptNewKey: bool
         select key_id, 1 as place from encryption_check
         union all select key_id, 2 from bank_details
         union all select key_id, 2 from second_factors
+        union all select key_id, 2 from dealer_register
+        union all select key_id, 2 from gift_cards
       ) keys
       -- Rows of a key that was lost earlier may stand beside those of the present one.
       order by place, key_id <> ${made.key_id} limit 1
@@ -31,6 +33,6 @@ export async function checkEncryptionKey(db: Db, key: Buffer, acceptNewKey: bool
   const [known] = rows
   if (!known || acceptNewKey || isEncryptedWith(key, known)) return
   throw new StartRefused(
-    `The encryption key is not the one this shop's bank details and second factors were encrypted with (key ${known.key_id} is needed). Put it back: BANK_DETAILS_KEY, or secrets/bank-details.key in DATA_DIR. If it is lost for good, start once with ACCEPT_NEW_KEY=true; what it encrypted stays unreadable.`,
+    `The encryption key is not the one this shop's bank details, second factors and gift cards were encrypted with (key ${known.key_id} is needed). Put it back: BANK_DETAILS_KEY, or secrets/bank-details.key in DATA_DIR. If it is lost for good, start once with ACCEPT_NEW_KEY=true; what it encrypted stays unreadable.`,
   )
 }

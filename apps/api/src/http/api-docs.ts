@@ -1,26 +1,27 @@
 import type { Route } from '@pennysleeve/contract/route.ts'
-import type { Role } from '@pennysleeve/domain/staff/permissions.ts'
+import type { PermissionHolder } from '@pennysleeve/domain/staff/permissions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callsOf, openApiDocument } from './openapi.ts'
 import { sessionOf, type FindSession } from './session-of.ts'
 
 /**
  * `/api/docs` is the contract as a page, `/api/docs/json` as OpenAPI. Visitors and customers see the public calls,
- * staff with a token also those of the back-office that their role may make.
+ * staff with a token also those of the back-office that they may make.
  */
 export function registerApiDocs(app: FastifyInstance, findSession: FindSession): void {
-  const made = new Map<Role, Docs>()
-  const docsOf = (role: Role): Docs => {
-    const docs = made.get(role) ?? makeDocs(callsOf(role))
-    made.set(role, docs)
+  const made = new Map<string, Docs>()
+  const docsOf = (holder: PermissionHolder): Docs => {
+    const key = [holder.role, ...(holder.withheld_permissions ?? []), '+', ...(holder.granted_permissions ?? [])].join()
+    const docs = made.get(key) ?? makeDocs(callsOf(holder))
+    made.set(key, docs)
     return docs
   }
   // The visitors' document is built before the first request. It takes 50 ms, which an app that never listens saves.
-  app.addHook('onListen', async () => void docsOf('customer'))
+  app.addHook('onListen', async () => void docsOf({ role: 'customer' }))
   const docsFor = async (request: FastifyRequest, reply: FastifyReply) => {
     // Depends on the token, so no shared cache may keep it.
     reply.header('cache-control', 'no-store').header('vary', 'authorization')
-    return docsOf((await sessionOf(findSession, request))?.session.role ?? 'customer')
+    return docsOf((await sessionOf(findSession, request))?.session ?? { role: 'customer' })
   }
   app.get('/api/docs/json', async (request, reply) => (await docsFor(request, reply)).document)
   app.get('/api/docs', async (request, reply) => {

@@ -4,12 +4,12 @@ import { routes, type KnownRoute, type Routes } from '@pennysleeve/contract/rout
 import { isAllowed } from '@pennysleeve/domain/staff/permissions.ts'
 import type { z } from 'zod'
 import { notFound, ShopError, type FieldErrors } from '../shop-error.ts'
-import { nobody, type Caller, type OnceCaller, type SignedInCaller } from './caller.ts'
+import { nobody, type Caller, type IdempotentCaller, type SignedInCaller } from './caller.ts'
 import { toErrorBody, toShopError } from './error-handler.ts'
 import { SerializedResponse } from './serialized-response.ts'
 
 type CallerOf<K extends KnownRoute> = Routes[K] extends { idempotent: true }
-  ? OnceCaller
+  ? IdempotentCaller
   : Routes[K]['access'] extends 'public'
     ? Caller
     : SignedInCaller
@@ -42,9 +42,9 @@ export async function callRoute(handlers: Handlers, key: KnownRoute, raw: RawInp
 export function checkAccess(route: Route, { session }: Caller): void {
   if (route.access === 'public') return
   if (!session) throw new ShopError('auth.unauthenticated')
-  // Not found instead of forbidden, so that staff calls cannot be probed.
+  // Not found instead of forbidden: an account without the permission cannot tell which staff calls exist.
   if (route.access !== 'staff') return
-  if (!isAllowed(session.role, route.permission)) throw notFound()
+  if (!isAllowed(session, route.permission)) throw notFound()
   if (session.second_factor_overdue && !route.before_second_factor) throw new ShopError('auth.second_factor_overdue')
 }
 

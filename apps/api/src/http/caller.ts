@@ -1,4 +1,4 @@
-import type { Role } from '@pennysleeve/domain/staff/permissions.ts'
+import type { GrantedPermission, Role, WithheldPermission } from '@pennysleeve/domain/staff/permissions.ts'
 import type { SqlPart, Tx } from '../db/connect.ts'
 import type { Cookies } from './cookies.ts'
 import type { StoredResponse } from './idempotency.queries.ts'
@@ -8,6 +8,8 @@ export type Session = {
   user_id: number
   email: string
   role: Role
+  withheld_permissions?: readonly WithheldPermission[]
+  granted_permissions?: readonly GrantedPermission[]
   token_hash: Buffer
   /** True for an admin without a second factor after the week of grace. */
   second_factor_overdue?: boolean
@@ -26,7 +28,7 @@ export type Once = <Answer>(work: (tx: Tx) => Promise<Answer>) => Promise<Answer
  * CTE for a statement that does the whole work of a call. It follows `with changed as (…)` and stores the response under
  * the call's Idempotency-Key if `changed` has a row. The handler must return exactly this response.
  */
-export type KeepAnswer = (answer: unknown) => SqlPart
+export type StoreResponse = (answer: unknown) => SqlPart
 
 /** Who calls: network and, if signed in, the user. */
 export type Caller = {
@@ -37,13 +39,13 @@ export type Caller = {
   cookies?: Cookies
   userAgent?: string | undefined
   once?: Once
-  keep?: KeepAnswer
+  keep?: StoreResponse
   changedNothing?: () => void
 }
 export type SignedInCaller = Caller & { session: Session }
-export type OnceCaller = SignedInCaller & {
+export type IdempotentCaller = SignedInCaller & {
   once: Once
-  keep: KeepAnswer
+  keep: StoreResponse
   /** Declares that the call changed nothing, so that its response is not stored. */
   changedNothing: () => void
 }

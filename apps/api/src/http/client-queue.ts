@@ -16,7 +16,7 @@ const OVER_BUDGET_WAIT_MS = 500
 const MAX_QUEUED = 500
 
 /** A call in the queue of its client. */
-export type Slot = {
+export type QueuedCall = {
   /** Resolves when the call may start; rejects when that takes too long. */
   acquired: Promise<ChargedWork>
   /** Call when the request is finished or aborted. May be called twice. */
@@ -35,7 +35,7 @@ export class ClientQueue {
     this.budget = new WorkBudget(allowance, now)
   }
 
-  acquire(): Slot {
+  acquire(): QueuedCall {
     if (this.#queued.size === 0 && this.#canStart()) {
       return { acquired: Promise.resolve(this.#start()), release: this.#releaseOnce() }
     }

@@ -32,7 +32,7 @@ export async function insertStoredResponse(db: Db, call: KeyedCall, response: Re
   return numAffectedRows === 1n
 }
 
-/** The same as a CTE of the statement that does the work (see KeepAnswer). If the key has a response, the statement fails. */
+/** The same as a CTE of the statement that does the work (see StoreResponse). If the key has a response, the statement fails. */
 export function keepAnswer(call: KeyedCall, response: ResponseText): RawBuilder<unknown> {
   return sql`kept as (
     insert into idempotency_keys (user_id, key, request_hash, status, body)

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler, RouteHandlerMethod } from 'fastify'
 import { chargeTo } from '../processes/work-budget.ts'
-import { CALL_MS, ClientQueue, type Slot } from './client-queue.ts'
+import { CALL_MS, ClientQueue, type QueuedCall } from './client-queue.ts'
 import { networkOf } from './network-of.ts'
 
 /** Budget in seconds of allowance that an idle client can save up. */
@@ -17,13 +17,13 @@ export type CallLimits = {
   chargeClient: <Result>(request: FastifyRequest, run: () => Promise<Result>) => Promise<Result>
 }
 
-/** A call whose body takes longer releases its slot until the body is complete. */
+/** A call whose body takes longer releases its place until the body is complete. */
 const SLOW_BODY_MS = 1000
 
 const COUNTED = /^\/(api\/|\*$|sitemaps?[./]|pictures\/uploads\/)/
 
-/** `slot` is undefined while the client is still sending the body. */
-type OpenCall = { queue: ClientQueue; slot: Slot | undefined; isHandled: boolean }
+/** `queuedCall` is undefined while the client is still sending the body. */
+type OpenCall = { queue: ClientQueue; queuedCall: QueuedCall | undefined; isHandled: boolean }
 
 /**
  * Rate limit per client: a network may run a few calls at once and use its share of CPU time; calls beyond that are
@@ -50,17 +50,17 @@ export function limitCalls(app: FastifyInstance, callsPerMinute: number, now: ()
 
   const onRequest: onRequestAsyncHookHandler = async (request, reply) => {
     const queue = queueOf(clientOf(request, staff))
-    const slot = queue.acquire()
-    // An aborted request releases its slot, unless its handler is running: that goes on until it ends.
+    const queuedCall = queue.acquire()
+    // An aborted request releases its place, unless its handler is running: that goes on until it ends.
     const release = () => {
       const call = openCalls.get(request)
       if (call?.isHandled) return
-      slot.release()
-      if (call) call.slot = undefined
+      queuedCall.release()
+      if (call) call.queuedCall = undefined
     }
     reply.raw.once('close', release)
-    await slot.acquired
-    openCalls.set(request, { queue, slot, isHandled: false })
+    await queuedCall.acquired
+    openCalls.set(request, { queue, queuedCall, isHandled: false })
     if (request.method !== 'GET' && request.method !== 'HEAD') setTimeout(release, SLOW_BODY_MS).unref()
   }
 
@@ -69,12 +69,12 @@ export function limitCalls(app: FastifyInstance, callsPerMinute: number, now: ()
       const call = openCalls.get(request)
       if (!call) return handler.call(this, request, reply)
       call.isHandled = true
-      call.slot ??= call.queue.acquire()
+      call.queuedCall ??= call.queue.acquire()
       try {
-        const work = await call.slot.acquired
+        const work = await call.queuedCall.acquired
         return await chargeTo(work, () => handler.call(this, request, reply))
       } finally {
-        call.slot.release()
+        call.queuedCall.release()
       }
     }
 
@@ -91,11 +91,11 @@ export function limitCalls(app: FastifyInstance, callsPerMinute: number, now: ()
       staff.set(hash('sha256', `Bearer ${token}`), `staff ${userId}`)
     },
     async chargeClient(request, run) {
-      const slot = queueOf(clientOf(request, staff)).acquire()
+      const queuedCall = queueOf(clientOf(request, staff)).acquire()
       try {
-        return await chargeTo(await slot.acquired, run)
+        return await chargeTo(await queuedCall.acquired, run)
       } finally {
-        slot.release()
+        queuedCall.release()
       }
     },
   }

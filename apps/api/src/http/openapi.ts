@@ -1,15 +1,15 @@
 import type { Route } from '@pennysleeve/contract/route.ts'
 import { routes } from '@pennysleeve/contract/routes.ts'
 import { TAGS } from '@pennysleeve/contract/tags.ts'
-import { isAllowed, type Role } from '@pennysleeve/domain/staff/permissions.ts'
+import { isAllowed, type PermissionHolder } from '@pennysleeve/domain/staff/permissions.ts'
 import { operationOf } from './openapi-operation.ts'
 import { refusalResponses } from './openapi-refusals.ts'
 import { createSchemas, type JsonSchema } from './openapi-schemas.ts'
 
-/** The calls that this role may make; others are left out of the document. */
-export function callsOf(role: Role): [string, Route][] {
+/** The calls that somebody may make; others are left out of the document. */
+export function callsOf(holder: PermissionHolder): [string, Route][] {
   return (Object.entries(routes) as [string, Route][]).filter(
-    ([, route]) => route.access !== 'staff' || isAllowed(role, route.permission),
+    ([, route]) => route.access !== 'staff' || isAllowed(holder, route.permission),
   )
 }
 

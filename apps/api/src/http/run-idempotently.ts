@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import { retryDeadlocks } from '../db/retry-deadlocks.ts'
 import { ShopError } from '../shop-error.ts'
-import type { FoundSession, KeepAnswer, Once, OnceCaller } from './caller.ts'
+import type { FoundSession, StoreResponse, Once, IdempotentCaller } from './caller.ts'
 import { toErrorBody } from './error-handler.ts'
 import {
   deleteExpiredResponse,
@@ -41,7 +41,7 @@ export function keyedCall(request: FastifyRequest, { session, stored }: FoundSes
 const STORED_STATUSES: ReadonlySet<number> = new Set([404, 409, 422])
 
 /** How a handler does its work together with storing the response: in a transaction, or in one statement. */
-export type OnceWays = Pick<OnceCaller, 'once' | 'keep' | 'changedNothing'>
+export type OnceWays = Pick<IdempotentCaller, 'once' | 'keep' | 'changedNothing'>
 
 /**
  * Repeats the first response to every request with the same key. What a handler does through `once` or `keep` commits
@@ -66,7 +66,7 @@ export async function runIdempotently(
         return answer
       }),
     )
-  const keep: KeepAnswer = (answer) => keepAnswer(call, (response = present(answer)))
+  const keep: StoreResponse = (answer) => keepAnswer(call, (response = present(answer)))
   let unchanged = false
   const changedNothing = () => void (unchanged = true)
   try {

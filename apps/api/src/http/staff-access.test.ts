@@ -1,7 +1,7 @@
 import { urlOf, type Call } from '@pennysleeve/contract/client.ts'
 import type { Route } from '@pennysleeve/contract/route.ts'
 import { routes } from '@pennysleeve/contract/routes.ts'
-import { isAllowed, type Role } from '@pennysleeve/domain/staff/permissions.ts'
+import { GRANTABLE, isAllowed, WITHHOLDABLE, type PermissionHolder } from '@pennysleeve/domain/staff/permissions.ts'
 import { expect, test } from 'vitest'
 import { makeShoppers } from '../testing/make-shopper.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
@@ -15,12 +15,25 @@ const ALL = Object.keys(STAFF_CALLS) as StaffRoute[]
 /** Reading disturbs no other call. */
 const sharedShop = shareTestShop({ mayWrite: true })
 
-/** A user with this role, and their token. */
-async function makePerson(shop: TestShop, role: Role): Promise<string> {
+/** A user with these permissions; returns their token. */
+async function makePerson(shop: TestShop, holder: PermissionHolder): Promise<string> {
+  const { role, withheld_permissions = [], granted_permissions = [] } = holder
   const [person] = await makeShoppers(shop, 1)
-  await shop.db.updateTable('users').set({ role }).where('id', '=', person!.id).execute()
+  await shop.db
+    .updateTable('users')
+    .set({ role, withheld_permissions: [...withheld_permissions], granted_permissions: [...granted_permissions] })
+    .where('id', '=', person!.id)
+    .execute()
   return person!.token
 }
+
+/** Everybody but an admin. */
+const HOLDERS: PermissionHolder[] = [
+  { role: 'customer' },
+  { role: 'staff' },
+  { role: 'staff', withheld_permissions: WITHHOLDABLE },
+  { role: 'staff', granted_permissions: GRANTABLE },
+]
 
 async function call(shop: TestShop, key: StaffRoute, input: Call['input'], token?: string) {
   const [method, path = ''] = key.split(' ')
@@ -46,8 +59,9 @@ async function countLines({ db }: TestShop): Promise<number> {
 // due to the role.
 test.each(ALL)('%s: needs its permission, and each change is in the audit log', async (key) => {
   const shop = key.startsWith('GET') ? await sharedShop() : await openTestShop()
-  const admin = await makePerson(shop, 'admin')
-  const people = { customer: await makePerson(shop, 'customer'), staff: await makePerson(shop, 'staff') }
+  const admin = await makePerson(shop, { role: 'admin' })
+  const people: { holder: PermissionHolder; token: string }[] = []
+  for (const holder of HOLDERS) people.push({ holder, token: await makePerson(shop, holder) })
   const input = (await STAFF_CALLS[key](shop)) as Call['input']
   const route: Route = routes[key]
   if (route.access !== 'staff') throw new Error(`${key} is no call of the back-office`)
@@ -55,9 +69,9 @@ test.each(ALL)('%s: needs its permission, and each change is in the audit log', 
 
   const before = await rowVersions(shop)
   expect((await call(shop, key, input)).status).toBe(401)
-  for (const role of ['customer', 'staff'] as const) {
-    if (isAllowed(role, route.permission)) continue
-    expect([role, await call(shop, key, input, people[role])]).toEqual([role, { status: 404, text: unknown.text }])
+  for (const { holder, token } of people) {
+    if (isAllowed(holder, route.permission)) continue
+    expect([holder, await call(shop, key, input, token)]).toEqual([holder, { status: 404, text: unknown.text }])
   }
   expect(await rowVersions(shop)).toEqual(before)
 

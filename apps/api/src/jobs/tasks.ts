@@ -6,9 +6,11 @@ import type { Deps } from '../deps.ts'
 import { settleOpenOrders, settleOrder, settleRefunds } from '../features/payments/public.ts'
 import { deleteExpiredResponses } from '../http/idempotency.queries.ts'
 import { deleteExpiredSessions, sendResetLink, warnOfGuesses } from '../features/auth/public.ts'
+import { deliverGiftCard } from '../features/gift-cards/public.ts'
 import { sendDueMails, sendMail } from '../features/mail/public.ts'
 import { importInChildProcess } from '../features/catalog/public.ts'
 import type { CardSearch } from '../features/card-search/public.ts'
+import { eraseOldRegister } from '../features/counter-buying/public.ts'
 import { applyPriceRun, continuePriceRuns, draftDailyPrices, preparePriceRun } from '../features/prices/public.ts'
 import { purgeRemovals } from '../features/collection/public.ts'
 import { purgeDecks } from '../features/decks/public.ts'
@@ -39,12 +41,14 @@ export function tasksOf(deps: Deps & { search: CardSearch }, log: FastifyBaseLog
     'send-mail': ({ mail_id }) => sendMail(db, mailer, mail_id, unsent),
     'send-due-mails': () => sendDueMails(db, mailer, unsent),
     'send-reset-link': ({ email }) => sendResetLink(db, config, email),
+    'deliver-gift-card': ({ gift_card_id }) => deliverGiftCard(deps, gift_card_id),
     'warn-of-guesses': ({ email }) => warnOfGuesses(db, config, email, new Date().toISOString().slice(0, 10)),
     'forget-sessions': () => deleteExpiredSessions(db),
     'forget-decks': () => purgeDecks(db),
     'forget-collection-removals': () => purgeRemovals(db),
     'forget-pictures': () => purgePictures(db),
     'erase-bank-details': () => eraseBankDetails(db),
+    'erase-dealer-register': () => eraseOldRegister(db),
     'settle-offers': () => settleOffers(db, linkOrigin(config)),
     'apply-buying-rules': () => applyBuyingRules(db, search),
     'import-cards': (_, running) => importInChildProcess('requested', deps, running?.abortSignal),

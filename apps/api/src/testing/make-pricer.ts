@@ -14,6 +14,7 @@ export const RULE: PriceRule = {
   floor_cents: 25,
   leave_above_cents: null,
   rounding: 'five',
+  never_below_cost: false,
   quotes: { steps: [{ up_to: 20, percent: 50 }], from_cents: 100 },
 }
 export const GRADES: GradePolicy = {
@@ -26,6 +27,7 @@ export const DEARER: PriceChange = {
   quote: null,
   rounding: 'five',
   floor_cents: 0,
+  never_below_cost: false,
 }
 
 /** A member of staff with the calls of prices. */

@@ -103,9 +103,31 @@ export function shopperAt({ send }: TestShop, { id, token }: { id: number; token
     return body
   }
 
+  /** Fills a cart and chooses to pick it up; not paid yet. */
+  async function choosePickup(...lines: { variant_id: number; quantity: number }[]): Promise<Order> {
+    const { number } = (await calls.create(...lines)).body
+    await calls.next(number)
+    await calls.address(number)
+    const [shipment] = (await calls.next(number)).body.shipments
+    const pickup = shipment!.shipping_rates.find(({ name }) => name === 'Pick-up in store')!
+    const { status, body } = await calls.checkout(number, {
+      shipments_attributes: [{ id: shipment!.id, selected_shipping_rate_id: pickup.id }],
+    })
+    expect([status, body.state]).toEqual([200, 'payment'])
+    return body
+  }
+
   /** The whole purchase: cart, address, shipping, card, complete. */
   async function buy(...lines: { variant_id: number; quantity: number }[]): Promise<Order> {
-    const order = await goToPayment(...lines)
+    return payAndComplete(await goToPayment(...lines))
+  }
+
+  /** The same, to be picked up. */
+  async function buyToPickUp(...lines: { variant_id: number; quantity: number }[]): Promise<Order> {
+    return payAndComplete(await choosePickup(...lines))
+  }
+
+  async function payAndComplete(order: Order): Promise<Order> {
     if (order.order_total_after_store_credit !== '0.00') {
       expect((await calls.pay((await calls.intent()).body.client_secret)).status).toBe(200)
     }
@@ -114,5 +136,5 @@ export function shopperAt({ send }: TestShop, { id, token }: { id: number; token
     return body
   }
 
-  return { id, token, ...calls, goToPayment, buy }
+  return { id, token, ...calls, goToPayment, choosePickup, buy, buyToPickUp }
 }

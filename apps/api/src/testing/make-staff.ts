@@ -1,7 +1,9 @@
 import type { StaffOrderDetail } from '@pennysleeve/contract/admin/orders.ts'
+import type { NewReturn, NewShortPick, OrderReturn } from '@pennysleeve/contract/admin/returns.ts'
 import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import type { CreditEntry } from '@pennysleeve/contract/store-credit.ts'
 import type { Order } from '@pennysleeve/contract/orders.ts'
+import { randomUUID } from 'node:crypto'
 import { makeCustomer } from './make-customer.ts'
 import type { TestShop } from './open-test-shop.ts'
 
@@ -9,6 +11,11 @@ import type { TestShop } from './open-test-shop.ts'
 export async function makeStaff(shop: TestShop, email = 'grace@example.test') {
   const { id, token } = await makeCustomer(shop, email)
   await shop.db.updateTable('users').set({ role: 'staff' }).where('id', '=', id).execute()
+  return staffAt(shop, { id, token })
+}
+
+/** The same member, in this process of the shop. */
+export function staffAt(shop: TestShop, { id, token }: { id: number; token: string }) {
   return {
     id,
     token,
@@ -31,6 +38,22 @@ export async function makeStaff(shop: TestShop, email = 'grace@example.test') {
         token,
         body: { refund: { reason: 'Bent corner', ...refund } },
         ...(idempotencyKey ? { idempotencyKey } : {}),
+      }),
+    returns: (number: string) =>
+      shop.send<AnswerOf<'GET /api/admin/orders/:number/returns'>>('GET', `/api/admin/orders/${number}/returns`, {
+        token,
+      }),
+    takeBack: (number: string, wanted: Partial<NewReturn>, idempotencyKey: string = randomUUID()) =>
+      shop.send<OrderReturn>('POST', `/api/admin/orders/${number}/returns`, {
+        token,
+        body: { return: { reason: 'Changed their mind', ...wanted } },
+        idempotencyKey,
+      }),
+    notFound: (number: string, short_pick: NewShortPick, idempotencyKey: string = randomUUID()) =>
+      shop.send<OrderReturn>('POST', `/api/admin/orders/${number}/short_picks`, {
+        token,
+        body: { short_pick },
+        idempotencyKey,
       }),
     asCredit: (refundId: number) => shop.send<Order>('POST', `/api/admin/refunds/${refundId}/credit`, { token }),
     grant: (userId: number, amount: string, reason = 'Won a tournament') =>

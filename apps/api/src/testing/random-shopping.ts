@@ -2,6 +2,7 @@ import { CONDITIONS } from '@pennysleeve/domain/copies/conditions.ts'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { openCounterStage, type CounterStage } from './random-counter.ts'
 import { makeCopies, productOf } from './make-copies.ts'
 import { ADDRESS, CARD, grantCredit, makeShoppers, type Shopper } from './make-shopper.ts'
 import type { openUnusedSingles } from './unused-singles.ts'
@@ -17,7 +18,15 @@ export type Step = { kind: keyof typeof HAPPENINGS; who: number; card: number; a
 
 /** A customer, with what their tabs remember. */
 type Buyer = Shopper & { number: string; secrets: string[] }
-type Scene = { shop: TestShop; staff: string; buyer: Buyer; cards: number[]; card: number; amount: number }
+type Scene = {
+  shop: TestShop
+  staff: string
+  counter: CounterStage
+  buyer: Buyer
+  cards: number[]
+  card: number
+  amount: number
+}
 type Happening = (scene: Scene) => Promise<{ status: number } | undefined | void>
 
 const other = async ({ shop, staff, buyer }: Scene, what: string, body: object = {}) =>
@@ -28,7 +37,24 @@ const lineOf = async ({ buyer, amount }: Scene) => {
   return lines[amount % Math.max(lines.length, 1)]?.id ?? 0
 }
 
+const atCounter =
+  (work: keyof CounterStage): Happening =>
+  async ({ counter, buyer, card, amount }) =>
+    counter[work]({ card, amount, number: buyer.number })
+
+/** At the counter, and after an order of the web is paid. */
+const COUNTER = {
+  'the counter sells': atCounter('sell'),
+  'the counter buys': atCounter('buy'),
+  'the drawer is closed': atCounter('closeDrawer'),
+  'cash is paid in or out': atCounter('payInOrOut'),
+  'the shop ships': atCounter('ship'),
+  'goods come back': atCounter('takeBack'),
+  'a card cannot be found': atCounter('pickShort'),
+} satisfies Record<string, Happening>
+
 const HAPPENINGS = {
+  ...COUNTER,
   buys: async ({ buyer, card, amount }) => {
     const answer = await buyer.create({ variant_id: card, quantity: 1 + (amount % 3) })
     if (answer.status === 201) buyer.number = answer.body.number
@@ -113,17 +139,20 @@ async function isOpen({ shop }: Scene, secret: string): Promise<boolean> {
 /** The complete purchase, frequent enough that much happens after it. */
 const OFTEN: (keyof typeof HAPPENINGS)[] = ['buys', 'goes to the till', 'goes to the till', 'asks to pay', 'pays']
 const kinds = Object.keys(HAPPENINGS) as (keyof typeof HAPPENINGS)[]
+export const COUNTER_KINDS = Object.keys(COUNTER) as (keyof typeof COUNTER)[]
 export const anyStep: fc.Arbitrary<Step> = fc.record({
   kind: fc.oneof(
     { weight: 1, arbitrary: fc.constantFrom(...OFTEN) },
     { weight: 1, arbitrary: fc.constantFrom(...kinds) },
+    { weight: 1, arbitrary: fc.constantFrom(...COUNTER_KINDS) },
   ),
   who: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat(CUSTOMERS - 1) }),
   card: fc.nat(CARDS - 1),
   amount: fc.nat(30_000),
 })
 
-/** New customers and stock; returns a function that runs one event and allows refusals but no server errors. */
+/** New customers and stock; returns a function that runs one event, allows refusals but no server
+ * errors, and tells whether it was done. */
 export async function openStage(shop: TestShop, take: Awaited<ReturnType<typeof openUnusedSingles>>) {
   const [staff, ...shoppers] = await makeShoppers(shop, 1 + CUSTOMERS)
   await shop.db.updateTable('users').set({ role: 'staff' }).where('id', '=', staff!.id).execute()
@@ -135,9 +164,11 @@ export async function openStage(shop: TestShop, take: Awaited<ReturnType<typeof 
   const [one, another] = [await take(4, 15_000), await take(4, 15_000)]
   const cards = [one, another, await makeCopies(shop, one, 'lp', { on_hand: 4, price_cents: 12_000 })]
   for (const buyer of buyers) buyer.number = (await buyer.create({ variant_id: cards[0]!, quantity: 1 })).body.number
-  return async ({ kind, who, card, amount }: Step): Promise<void> => {
-    const scene = { shop, staff: staff!.token, buyer: buyers[who]!, cards, card: cards[card]!, amount }
+  const counter = await openCounterStage(shop, cards)
+  return async ({ kind, who, card, amount }: Step): Promise<boolean> => {
+    const scene = { shop, counter, staff: staff!.token, buyer: buyers[who]!, cards, card: cards[card]!, amount }
     const answer = await HAPPENINGS[kind](scene)
     if (answer) expect(answer.status, kind).toBeLessThan(500)
+    return answer !== undefined && answer.status < 300
   }
 }

@@ -46,6 +46,11 @@ export function Footer() {
               </a>
             </li>
           )}
+          <li>
+            <Link to="/gift-cards" className={LINK_CLASS}>
+              Gift cards
+            </Link>
+          </li>
           <li className="flex min-h-11 items-center text-ink-soft">Terms</li>
           <li className="flex min-h-11 items-center text-ink-soft">Privacy</li>
         </ul>

@@ -11,6 +11,7 @@ const ACCESS = {
   '/games/:gameType': 'public',
   '/faq': 'public',
   '/conditions': 'public',
+  '/gift-cards': 'public',
   '/search-help': 'public',
   '/sell-card-info': 'public',
   '/forgot-password': 'public',

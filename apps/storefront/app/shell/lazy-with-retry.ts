@@ -1,18 +1,23 @@
 import { lazy, type ComponentType } from 'react'
 
 const RETRY_MS = 1000
+const MAX_ATTEMPTS = 5
 
 /**
- * `lazy` that survives being offline: it retries once the browser is online. An error would replace the whole page and
- * lose what was typed there.
+ * `lazy` that survives being offline: it retries when the browser is online, more than once, because the first request
+ * after that may be lost too. An error would replace the whole page and lose what was typed there.
  */
 export function lazyWithRetry<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(async () => {
-    try {
-      return await load()
-    } catch {
-      await untilOnline()
-      return load()
+    for (let attempt = 1; ; attempt += 1) {
+      // A browser may remember that an import has failed: none is tried while it is known to be offline (a server does not know).
+      if (navigator.onLine === false) await untilOnline()
+      try {
+        return await load()
+      } catch (error) {
+        if (attempt === MAX_ATTEMPTS) throw error
+        await untilOnline()
+      }
     }
   })
 }

@@ -5,12 +5,20 @@ import {
   MAX_SALE_LINES,
   MAX_SALE_QUANTITY,
 } from '@pennysleeve/domain/counter/counter-limits.ts'
+import { MAX_CODE_CHARACTERS } from '@pennysleeve/domain/discount-codes/discount-code.ts'
+import {
+  MAX_GIFT_CARD_CENTS,
+  MAX_GIFT_CARDS_A_SALE,
+  MIN_GIFT_CARD_CENTS,
+} from '@pennysleeve/domain/gift-cards/gift-card.ts'
 import { z } from 'zod'
 import { email } from '../auth.ts'
+import { giftCode } from '../gift-cards.ts'
 import { amount } from '../money.ts'
 import { positiveNumber } from '../paging.ts'
 import { plainLine } from '../plain-text.ts'
 import type { RouteTable } from '../route.ts'
+import { deviceName } from './drawers.ts'
 import { inventoryProduct } from './inventory.ts'
 
 const base = { access: 'staff', permission: 'counter', cache: 'private', tag: 'counter' } as const
@@ -61,6 +69,21 @@ function isEachOnce(lines: { variant_id: number }[]): boolean {
   return new Set(lines.map(({ variant_id }) => variant_id)).size === lines.length
 }
 
+const giftCardAmount = amount('positive').refine(
+  (cents) => cents >= MIN_GIFT_CARD_CENTS && cents <= MAX_GIFT_CARD_CENTS,
+  'must be from 5.00 to 1000.00',
+)
+
+/** `50.00,20.00`: the amounts of the gift cards in a basket. */
+const giftCardAmounts = z
+  .string()
+  .transform((text) => text.split(',').filter((one) => one !== ''))
+  .pipe(
+    z
+      .array(giftCardAmount.transform((cents) => ({ amount: cents })))
+      .max(MAX_GIFT_CARDS_A_SALE, `must be ${MAX_GIFT_CARDS_A_SALE} or fewer`),
+  )
+
 const basketLine = item.extend({
   quantity: z.int(),
   /** The price it is sold at; `price` is the shelf price. */
@@ -72,7 +95,7 @@ const basketLine = item.extend({
 })
 export type BasketLine = z.infer<typeof basketLine>
 
-const basketCustomer = z.object({
+export const basketCustomer = z.object({
   id: z.int(),
   email: z.string(),
   name: z.string().nullable(),
@@ -87,6 +110,8 @@ const basket = z.object({
   customer: basketCustomer.nullable(),
   total_quantity: z.int(),
   adjustments: z.array(z.object({ label: z.string(), display_amount: z.string() })),
+  /** With its name, and why it does not count. */
+  discount_code: z.object({ code: z.string(), refusal: z.string().nullable() }).nullable(),
   total: z.string(),
   display_total: z.string(),
   display_included_tax: z.string(),
@@ -105,6 +130,7 @@ const foundCustomer = z.object({
 export type FoundCustomer = z.infer<typeof foundCustomer>
 
 const reason = plainLine(MAX_REASON_CHARACTERS)
+const discountCode = plainLine(MAX_CODE_CHARACTERS * 2)
 
 const saleLine = z
   .object({
@@ -116,35 +142,60 @@ const saleLine = z
   })
   .refine(({ price, reason: why }) => (price === undefined) === (why === undefined), 'needs a price and a reason')
 
-const sale = z.object({
-  lines: z
-    .array(saleLine)
-    .min(1, 'must have a line')
-    .max(MAX_SALE_LINES, `must be ${MAX_SALE_LINES} lines or fewer`)
-    .refine(isEachOnce, 'must name each variant once'),
+const saleLines = z.array(saleLine).max(MAX_SALE_LINES, `must be ${MAX_SALE_LINES} lines or fewer`)
+
+/** What is sold: copies, and who gets which discount. */
+export const soldGoods = z.object({
+  lines: saleLines.min(1, 'must have a line').refine(isEachOnce, 'must name each variant once'),
   customer_id: z.int().optional(),
   discount: z.object({ amount: amount('positive'), reason }).optional(),
-  /** The total that the customer was told. */
-  total: amount('not negative'),
-  payment: z.object({
-    /** Paid by store credit. */
-    credit: amount('positive').optional(),
-    /** Approved by the terminal. */
-    terminal: z
-      .object({
-        amount: amount('positive'),
-        reference: plainLine(MAX_REFERENCE_CHARACTERS).optional(),
-      })
-      .optional(),
-    /** The cash handed over for the rest. */
-    given: amount('not negative').optional(),
-  }),
-  /** Where to mail the receipt. */
-  receipt_to: email.optional(),
+  /** Of the customer, as typed. */
+  discount_code: discountCode.optional(),
 })
+
+const sale = soldGoods
+  .extend({
+    /** Empty if only gift cards are sold. */
+    lines: saleLines.refine(isEachOnce, 'must name each variant once'),
+    gift_cards: z
+      .array(
+        z.object({
+          amount: giftCardAmount,
+          /** Whom its code is mailed to; without it is printed. */
+          recipient_email: email.optional(),
+        }),
+      )
+      .max(MAX_GIFT_CARDS_A_SALE, `must be ${MAX_GIFT_CARDS_A_SALE} or fewer`)
+      .optional(),
+    /** The total that the customer was told. */
+    total: amount('not negative'),
+    payment: z.object({
+      /** Paid by store credit. */
+      credit: amount('positive').optional(),
+      /** Paid by a gift card, with its code as typed. */
+      gift_card: z.object({ code: giftCode, amount: amount('positive') }).optional(),
+      /** Approved by the terminal. */
+      terminal: z
+        .object({
+          amount: amount('positive'),
+          reference: plainLine(MAX_REFERENCE_CHARACTERS).optional(),
+        })
+        .optional(),
+      /** The cash handed over for the rest. */
+      given: amount('not negative').optional(),
+    }),
+    /** Whose drawer takes the cash; needed for cash. */
+    device: deviceName.optional(),
+    /** Where to mail the receipt. */
+    receipt_to: email.optional(),
+  })
+  .refine(({ lines, gift_cards = [] }) => lines.length + gift_cards.length > 0, {
+    message: 'must have a line',
+    path: ['lines'],
+  })
 export type NewSale = z.input<typeof sale>
 
-const receipt = z.object({
+export const receipt = z.object({
   number: z.string(),
   date: z.string(),
   shop: z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string(), abn: z.string() }),
@@ -167,6 +218,16 @@ const receipt = z.object({
     }),
   ),
   adjustments: z.array(z.object({ label: z.string(), display_amount: z.string() })),
+  /** Sold with it. Their codes are printed from their own page. */
+  gift_cards: z.array(
+    z.object({
+      id: z.int(),
+      ending: z.string(),
+      expires_on: z.string(),
+      recipient_email: z.string().nullable(),
+      display_amount: z.string(),
+    }),
+  ),
   display_total: z.string(),
   display_included_tax: z.string(),
   payments: z.array(
@@ -205,6 +266,8 @@ export const counterRoutes = {
       lines: basketLines,
       customer_id: positiveNumber.optional(),
       discount: amount('positive').optional(),
+      discount_code: discountCode.optional(),
+      gift_cards: giftCardAmounts.optional(),
     }),
     answer: basket,
   },
@@ -213,6 +276,14 @@ export const counterRoutes = {
     summary: 'Customers by a part of their e-mail address, name or phone number',
     query: z.object({ q: z.string().trim().min(1, "can't be blank").max(200, 'is too long') }),
     answer: z.object({ customers: z.array(foundCustomer) }),
+  },
+  'POST /api/admin/counter/customers': {
+    ...base,
+    idempotent: true,
+    summary: 'Makes an account for a customer at the counter, who chooses a password by a mailed link',
+    status: 201,
+    body: z.object({ customer: z.object({ email }) }),
+    answer: foundCustomer,
   },
   'POST /api/admin/counter/sales': {
     ...base,
@@ -224,7 +295,7 @@ export const counterRoutes = {
   },
   'GET /api/admin/counter/sales/:number': {
     ...base,
-    summary: 'The receipt of a sale at the counter',
+    summary: 'The receipt of a sale at the counter, or of an order of the web paid there',
     params: z.object({ number: z.string() }),
     answer: receipt,
   },

@@ -1,9 +1,12 @@
+import { EXPORT_ROWS_PER_PAGE } from '@pennysleeve/domain/collection-files/file-limits.ts'
+import { ORDER_CHANNELS } from '@pennysleeve/domain/orders/order-channels.ts'
 import { SELL_CART_STATUSES } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
 import { SELL_PAYMENT_METHODS } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
 import { MAX_DISCOUNT_PERCENT } from '@pennysleeve/domain/loyalty/loyalty.ts'
 import { z } from 'zod'
+import { listFile } from '../list-file.ts'
 import { shipAddress } from '../orders.ts'
-import { pageQuery, pagingFields } from '../paging.ts'
+import { pageQuery, pagingFields, positiveNumber } from '../paging.ts'
 import { plainLine } from '../plain-text.ts'
 import type { Route, RouteTable } from '../route.ts'
 
@@ -41,6 +44,11 @@ const customer = customerRow.extend({
 })
 export type CustomerDetails = z.infer<typeof customer>
 
+const customerFilter = z.object({
+  q: z.string().trim().max(200, 'is too long').optional(),
+  blocked: z.enum(['true', 'false']).optional(),
+})
+
 const call = {
   access: 'staff',
   permission: 'customers',
@@ -53,13 +61,19 @@ export const adminCustomersRoutes = {
     ...call,
     summary:
       'Finds customers by a part of their e-mail address, name, street or phone number, or by the number of an order',
-    query: z.object({
+    query: customerFilter.extend({
       ...pageQuery(CUSTOMERS_PER_PAGE),
-      q: z.string().trim().max(200, 'is too long').optional(),
-      blocked: z.enum(['true', 'false']).optional(),
       sort: z.enum(['email', '-email', 'created_at', '-created_at']).default('-created_at'),
     }),
     answer: z.object({ customers: z.array(customerRow), ...pagingFields }),
+  },
+  // Not `idempotent`: the stored answer would be a second copy of the addresses. A POST, because it is logged.
+  'POST /api/admin/customer_files': {
+    ...call,
+    permission: 'customer_files',
+    summary: `The customers of a list as comma-separated text, newest first, ${EXPORT_ROWS_PER_PAGE} at a time; \`next\` is the following call’s \`after\`. Each call is in the audit log`,
+    body: z.object({ customer_file: customerFilter.extend({ after: positiveNumber.optional() }) }),
+    answer: listFile,
   },
   'GET /api/admin/customers/:id': { ...call, summary: 'One customer', params, answer: customer },
   'GET /api/admin/customers/:id/orders': {
@@ -71,6 +85,7 @@ export const adminCustomersRoutes = {
       orders: z.array(
         z.object({
           number: z.string(),
+          channel: z.enum(ORDER_CHANNELS),
           state: z.string(),
           shipment_state: z.string().nullable(),
           /** Null while it can change. */
@@ -91,6 +106,7 @@ export const adminCustomersRoutes = {
       sell_orders: z.array(
         z.object({
           id: z.int(),
+          channel: z.enum(ORDER_CHANNELS),
           status: z.enum(SELL_CART_STATUSES),
           payment_method: z.enum(SELL_PAYMENT_METHODS),
           total_items: z.int(),

@@ -21,6 +21,46 @@ export const ADMIN_ERRORS = {
   'counter.discount_too_large': error<{ most: string }>(422),
   'counter.gives_away_too_much': error<{ most: string }>(422),
   'counter.unknown_item': error(422),
+  'counter.not_bought': error<{ lines: NestedRefusal[] }>(422),
+  'counter.payout_changed': error<{ payout: string }>(409),
+  'counter.credit_needs_account': error(422),
+  'counter.identity_needed': error(422),
+  'counter.customer_known': error<{ email: string }>(422),
+  'counter.held_too_many': error<{ most: number }>(422),
+  'counter.taken_over_already': error(409),
+
+  // Discount codes.
+  'discount_code.taken': error<{ code: string }>(422),
+  // Orders of the web at the counter.
+  'pickup.is_posted': error(409),
+  'pickup.collected_already': error<{ at: string }>(409),
+  'pickup.not_collected': error(409),
+  'pickup.nothing_left': error(409),
+  'counter.order_not_ready': error(409),
+  'counter.order_paid_online_now': error(409),
+
+  // Gift cards.
+  'gift_card.not_enough': error<{ available: string }>(422),
+  'gift_card.code_hidden': error(422),
+  'gift_card.refund_to_void': error<{ ending: string }>(422),
+  'refund.kept_on_gift_cards': error<{ most: string }>(422),
+
+  // Cash drawers.
+  'drawer.not_open': error(409),
+  'drawer.open_already': error<{ device: string }>(409),
+  'drawer.closed': error(409),
+  'drawer.changed': error<{ expected: string }>(409),
+  'drawer.too_little': error<{ most: string }>(422),
+
+  // Returns.
+  'return.not_shipped': error(409),
+  'return.unknown_line': error(422),
+  'return.too_many': error<{ count: number; name: string }>(422),
+  'short_pick.not_to_pack': error(409),
+  'shipment.tracking_is_label': error<{ tracking: string; name: string }>(422),
+  'return.sealed': error<{ name: string }>(422),
+  'return.worth_less': error<{ most: string }>(422),
+  'return.no_account': error(422),
 
   // Refunds and store credit.
   'refund.given_already': error(409),
@@ -45,6 +85,7 @@ export const ADMIN_ERRORS = {
   'staff.own_account': error(422),
   'staff.own_role': error(422),
   'staff.last_admin': error(422),
+  'staff.admins_have_all': error(422),
   'staff.member_already': error(422),
   'staff.account_blocked': error(422),
   'staff.email_changed_hands': error(409),

@@ -51,13 +51,21 @@ const paper = staffOrder.pick({ delivery: true }).extend({
     .extend({
       display_refund_total: z.string(),
       line_items: z.array(
-        lineItem.pick({ id: true, quantity: true, single_display_amount: true, display_amount: true }).extend({
-          variant: z.object({
-            name: z.string(),
-            options_text: z.string(),
-            product: product.pick({ name: true, set: true, set_name: true, collector_number: true, finish: true }),
+        lineItem
+          .pick({
+            id: true,
+            quantity: true,
+            returned_quantity: true,
+            single_display_amount: true,
+            display_amount: true,
+          })
+          .extend({
+            variant: z.object({
+              name: z.string(),
+              options_text: z.string(),
+              product: product.pick({ name: true, set: true, set_name: true, collector_number: true, finish: true }),
+            }),
           }),
-        }),
       ),
     }),
 })
@@ -71,8 +79,12 @@ const adjustmentNote = z.object({
 })
 
 const orderPaper = paper.extend({
+  /** A receipt if the shop has no ABN, or from AU$1,000 on if nobody knows who bought. */
+  invoice_kind: z.enum(['tax_invoice', 'receipt']),
   /** One per refund, oldest first. */
   adjustment_notes: z.array(adjustmentNote),
+  /** On a packing slip: the order's number as an SVG picture, for a scanner. */
+  qr_code: z.string().nullable(),
 })
 export type OrderPaper = z.infer<typeof orderPaper>
 export type AdjustmentNote = z.infer<typeof adjustmentNote>
@@ -117,8 +129,6 @@ export const fulfilmentRoutes = {
         email: z.string(),
         abn: z.string(),
       }),
-      /** Receipts when the shop has no ABN. */
-      invoice_kind: z.enum(['tax_invoice', 'receipt']),
       orders: z.array(orderPaper),
       /** The reasons why some orders have no such paper. */
       left_out: z.array(z.string()),

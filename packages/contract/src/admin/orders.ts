@@ -1,8 +1,10 @@
+import { EXPORT_ROWS_PER_PAGE } from '@pennysleeve/domain/collection-files/file-limits.ts'
 import { FULFILMENT_STATUSES } from '@pennysleeve/domain/fulfilment/fulfilment-status.ts'
 import { ORDER_CHANNELS } from '@pennysleeve/domain/orders/order-channels.ts'
 import { z } from 'zod'
 import { inPlainText } from '../plain-text.ts'
 import { amount } from '../money.ts'
+import { listFile } from '../list-file.ts'
 import { order } from '../orders.ts'
 import { pageQuery, positiveNumber } from '../paging.ts'
 import type { RouteTable } from '../route.ts'
@@ -27,7 +29,10 @@ const orderRow = z.object({
   /** The completion date, or the creation date of an open order. */
   listed_at: z.string(),
   shipped_at: z.string().nullable(),
+  /** A pick-up order's: when its customer took it. */
+  collected_at: z.string().nullable(),
   delivery: z.string().nullable(),
+  is_pickup: z.boolean(),
   total_quantity: z.int(),
   total: z.string(),
   display_total: z.string(),
@@ -48,6 +53,8 @@ export const staffOrder = z.object({
   note: z.string(),
   delivery: z.object({ name: z.string(), is_pickup: z.boolean() }).nullable(),
   shipped_at: z.string().nullable(),
+  /** A pick-up order's: when its customer took it. */
+  collected_at: z.string().nullable(),
 })
 export type StaffOrder = z.infer<typeof staffOrder>
 
@@ -55,7 +62,7 @@ const refund = z.object({
   id: z.int(),
   display_amount: z.string(),
   /** The source of the money, to which it is refunded. */
-  to: z.enum(['card', 'credit', 'cash', 'terminal']),
+  to: z.enum(['card', 'credit', 'cash', 'terminal', 'gift_card']),
   state: z.enum(['pending', 'completed', 'failed']),
   reason: z.string(),
   /** The provider's last error. */
@@ -87,32 +94,42 @@ export const staffOrderDetail = staffOrder.extend({
 })
 export type StaffOrderDetail = z.infer<typeof staffOrderDetail>
 
+/** Which orders, in which order. */
+const orderFilter = z.object({
+  /** `owed`: a card refund failed and was not made good. */
+  fulfilment_status: z.enum([...FULFILMENT_STATUSES, 'owed', 'all']).default('to_pack'),
+  /** Part of the number, e-mail or name. */
+  search: z.string().trim().max(100, 'is too long').optional(),
+  channel: z.enum(ORDER_CHANNELS).optional(),
+  shipping_method_id: positiveNumber.optional(),
+  /** Days in the shop's time zone, inclusive. */
+  from: z.iso.date('must be a day such as 2026-11-16').optional(),
+  to: z.iso.date('must be a day such as 2026-11-16').optional(),
+  at_least: amount('positive').optional(),
+  at_most: amount('positive').optional(),
+  /** Minus for descending. Default: oldest first of `to_pack`, else newest first. */
+  sort: z.enum(['date', '-date', 'total', '-total']).optional(),
+  after: positiveNumber.optional(),
+})
+
 export const adminOrdersRoutes = {
   'GET /api/admin/orders': {
     ...staffOrders,
     summary: 'Orders to pack, or those that match; `after` is the id of the last one seen, the answer’s `next`',
-    query: z.object({
-      /** `owed`: a card refund failed and was not made good. */
-      fulfilment_status: z.enum([...FULFILMENT_STATUSES, 'owed', 'all']).default('to_pack'),
-      /** Part of the number, e-mail or name. */
-      search: z.string().trim().max(100, 'is too long').optional(),
-      channel: z.enum(ORDER_CHANNELS).optional(),
-      shipping_method_id: positiveNumber.optional(),
-      /** Days in the shop's time zone, inclusive. */
-      from: z.iso.date('must be a day such as 2026-11-16').optional(),
-      to: z.iso.date('must be a day such as 2026-11-16').optional(),
-      at_least: amount('positive').optional(),
-      at_most: amount('positive').optional(),
-      /** Minus for descending. Default: oldest first of `to_pack`, else newest first. */
-      sort: z.enum(['date', '-date', 'total', '-total']).optional(),
-      after: positiveNumber.optional(),
-      per_page: pageQuery(25).per_page,
-    }),
+    query: orderFilter.extend({ per_page: pageQuery(25).per_page }),
     answer: z.object({
       orders: z.array(orderRow),
       next: z.int().nullable(),
       shipping_methods: z.array(z.object({ id: z.int(), name: z.string() })),
     }),
+  },
+  // Not `idempotent`: the stored answer would be a second copy of the addresses. A POST, because it is logged.
+  'POST /api/admin/order_files': {
+    ...staffOrders,
+    permission: 'customer_files',
+    summary: `The orders of a list as comma-separated text, ${EXPORT_ROWS_PER_PAGE} at a time; \`next\` is the following call’s \`after\`. Each call is in the audit log`,
+    body: z.object({ order_file: orderFilter }),
+    answer: listFile,
   },
   'GET /api/admin/orders/:number': {
     ...staffOrders,

@@ -50,6 +50,8 @@ const priceRule = z.object({
   /** Products dearer than this are left out; null: none are. */
   leave_above_cents: price.nullable().default(null),
   rounding: z.enum(ROUNDINGS),
+  /** No price that the rule sets is below the average cost of the copies in stock. */
+  never_below_cost: z.boolean().default(false),
   quotes: quoteShares.nullable(),
 })
 
@@ -72,6 +74,8 @@ const priceChange = z.object({
   quote: z.discriminatedUnion('by', [percentStep, amountStep, setStep, shareStep, noneStep]).nullable(),
   rounding: z.enum(ROUNDINGS),
   floor_cents: amount,
+  /** No price that this sets is below the average cost of the copies in stock. */
+  never_below_cost: z.boolean().default(false),
 })
 
 const pricePolicy = z.object({
@@ -137,6 +141,8 @@ const priceRunItem = z.object({
   /** The rule that applied, from 1. */
   rule: z.int().nullable(),
   market_cents: cents,
+  /** What a copy in stock had cost on average when the run was drafted; null if unknown. */
+  unit_cost_cents: cents,
   from_price_cents: cents,
   to_price_cents: cents,
   /** The quote is that of the product: only its best variant has it here. */

@@ -1,4 +1,5 @@
 import { CONDITIONS } from '@pennysleeve/domain/copies/conditions.ts'
+import { ORDER_CHANNELS } from '@pennysleeve/domain/orders/order-channels.ts'
 import { MAX_SELL_ROWS } from '@pennysleeve/domain/sell-carts/sell-cart-limits.ts'
 import { DAYS_TO_ANSWER } from '@pennysleeve/domain/sell-carts/offer.ts'
 import { SELL_CART_STATUSES } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
@@ -16,7 +17,9 @@ const change = { ...base, idempotent: true, params: pathId } as const
 const sellOrderRow = z.object({
   id: z.int(),
   status: z.enum(SELL_CART_STATUSES),
+  channel: z.enum(ORDER_CHANNELS),
   payment_method: z.enum(SELL_PAYMENT_METHODS),
+  /** Empty for a walk-in. */
   email: z.string(),
   /** From the last address used. */
   customer_name: z.string().nullable(),
@@ -35,7 +38,11 @@ export type SellOrderRow = z.infer<typeof sellOrderRow>
 
 const sellOrder = z.object({
   sell_cart: sellCart,
-  customer: z.object({ id: z.int(), email: z.string(), name: z.string().nullable() }),
+  channel: z.enum(ORDER_CHANNELS),
+  /** Null for a walk-in at the counter. */
+  customer: z.object({ id: z.int(), email: z.string(), name: z.string().nullable() }).nullable(),
+  /** Of cash paid at the counter; null if nothing was rounded. */
+  display_rounding: z.string().nullable(),
   overdue: z.boolean(),
   graded: z.boolean(),
   transfer_reference: z.string().nullable(),
@@ -64,6 +71,7 @@ export const adminSellOrdersRoutes = {
       status: z
         .enum([...SELL_CART_STATUSES.filter((status) => status !== 'cart'), 'to_grade', 'to_pay', 'under_way', 'all'])
         .default('under_way'),
+      channel: z.enum(ORDER_CHANNELS).optional(),
       /** Only orders that are late to be sent or paid. */
       overdue: flag.default(false),
       /** The number, or part of the customer's e-mail or name. */

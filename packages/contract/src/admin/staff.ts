@@ -1,3 +1,4 @@
+import { GRANTABLE, WITHHOLDABLE } from '@pennysleeve/domain/staff/permissions.ts'
 import { z } from 'zod'
 import { anyPassword, email } from '../auth.ts'
 import type { RouteTable } from '../route.ts'
@@ -7,12 +8,18 @@ const admins = { access: 'staff', permission: 'staff', cache: 'private', tag: 's
 
 const role = z.enum(['staff', 'admin'], 'must be staff or admin')
 const code = z.string().min(1, 'is needed').max(40, 'is too long')
+const withheldPermissions = z.array(z.enum(WITHHOLDABLE, 'cannot be withheld')).max(WITHHOLDABLE.length, 'has too many')
+const grantedPermissions = z.array(z.enum(GRANTABLE, 'cannot be granted')).max(GRANTABLE.length, 'has too many')
 const memberParams = z.object({ id: z.string() })
 
 const member = z.object({
   id: z.int(),
   email: z.string(),
   role,
+  /** What an admin has withheld from them; of no effect for an admin. */
+  withheld_permissions: withheldPermissions,
+  /** What an admin has granted to them; an admin has it anyway. */
+  granted_permissions: grantedPermissions,
   second_factor: z.boolean(),
   signed_in: z.boolean(),
 })
@@ -86,6 +93,18 @@ export const staffRoutes = {
     summary: 'Changes somebody’s role, and signs them out',
     params: memberParams,
     body: z.object({ member: z.object({ role }) }),
+    answer: member,
+  },
+  'PUT /api/admin/staff/:id/permissions': {
+    ...admins,
+    idempotent: true,
+    summary: 'Withholds permissions from a member of staff or grants some, and signs them out',
+    params: memberParams,
+    /** A list that is not sent stays as it is. */
+    body: z.object({
+      withheld_permissions: withheldPermissions.optional(),
+      granted_permissions: grantedPermissions.optional(),
+    }),
     answer: member,
   },
   'DELETE /api/admin/staff/:id': {

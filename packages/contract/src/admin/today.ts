@@ -26,6 +26,11 @@ const day = z.object({
   orders: z.int(),
   sales: z.string(),
   display_sales: z.string(),
+  /** Of the sales, those on the web and those at the counter. */
+  web_sales: z.string(),
+  display_web_sales: z.string(),
+  counter_sales: z.string(),
+  display_counter_sales: z.string(),
   /** Paid for cards, in cash and credit. */
   bought: z.string(),
   display_bought: z.string(),
@@ -41,6 +46,8 @@ export const todayRoutes = {
     summary: 'What waits to be done, what runs low, and the last thirty days',
     answer: z.object({
       to_pack: z.object({ count: z.int(), oldest_at: z.string().nullable() }),
+      /** Pick-up orders that lie ready. */
+      to_collect: z.object({ count: z.int(), oldest_at: z.string().nullable() }),
       sell_orders: z.object({
         to_approve: work,
         to_receive: work,

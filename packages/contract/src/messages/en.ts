@@ -26,6 +26,7 @@ export const EN = defineMessages({
   'rate.too_many_wrong_codes': 'Too many wrong codes. Please wait a while and try again.',
   'rate.too_many_changes': 'You have changed this too often. Please try again later.',
   'rate.too_many_verification_links': 'Too many links were sent. Please wait a while and try again.',
+  'rate.too_many_data_files': 'You have your file five times already. Please wait a while and try again.',
   'rate.too_many_reset_links': 'Too many links were asked for. Please wait a while and try again.',
 
   'shop.unexpected_error': 'Something went wrong on our side. Please try again.',
@@ -102,6 +103,18 @@ export const EN = defineMessages({
   },
   'cart.invalid_quantity': 'The quantity must be 1 or more.',
   'cart.too_many_lines': 'A cart holds at most {most} different cards. Please order these first.',
+
+  'discount_code.unknown': 'This discount code is not valid.',
+  'discount_code.ended': 'This discount code has ended.',
+  'discount_code.used_up': 'This discount code has been used up.',
+  'discount_code.used_by_customer': 'You have used this discount code already.',
+  'discount_code.needs_customer': 'This discount code is for one use a customer. Please choose the customer.',
+  'discount_code.below_minimum': 'This discount code needs goods for {minimum} or more.',
+
+  'gift_card.unknown': 'We know no gift card with this code. Please look at it again.',
+  'gift_card.void': 'This gift card is not valid any more.',
+  'gift_card.empty': 'Nothing is left on this gift card.',
+  'gift_card.expired': 'This gift card has run out.',
 
   'order.finished': 'This order is finished and cannot be changed any more.',
   'order.paid_meanwhile': 'This order has just been paid and cannot be changed any more.',

@@ -4,7 +4,7 @@ import {
   findFinish,
   readAmount,
   readCollectorNumber,
-  readColorCondition,
+  readColorPredicate,
   readCopyCondition,
   readCount,
   readDate,
@@ -17,15 +17,15 @@ import {
   readText,
   readWord,
   readYear,
-  type ReadCondition,
-} from './read-condition.ts'
+  type ReadPredicate,
+} from './read-predicate.ts'
 
 /** Every keyword with its value parser, and whether it takes a list: `e:m10,m11`. */
-const KEYWORDS: [names: string, read: ReadCondition, list?: 'list'][] = [
+const KEYWORDS: [names: string, read: ReadPredicate, list?: 'list'][] = [
   ['name', readText('name')],
-  ['c color colour colors colours', readColorCondition('color', '>=')],
+  ['c color colour colors colours', readColorPredicate('color', '>=')],
   // For decks: cards within the commander's colour identity.
-  ['id identity ci coloridentity commander', readColorCondition('identity', '<=')],
+  ['id identity ci coloridentity commander', readColorPredicate('identity', '<=')],
   ['t type', readText('type'), 'list'],
   ['o oracle', readText('oracle')],
   ['fo fulloracle', readText('full_oracle')],
@@ -71,7 +71,7 @@ const KEYWORDS: [names: string, read: ReadCondition, list?: 'list'][] = [
 /** The names of each keyword. */
 export const KEYWORD_NAMES = KEYWORDS.map(([names]) => names.split(' '))
 
-type Keyword = { read: ReadCondition; list: boolean }
+type Keyword = { read: ReadPredicate; list: boolean }
 
 const BY_NAME = new Map(
   KEYWORDS.flatMap(([names, read, list]) =>

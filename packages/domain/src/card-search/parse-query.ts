@@ -2,7 +2,7 @@ import { foldName } from './fold-name.ts'
 import { MAX_QUERY_CHARACTERS } from './search-limits.ts'
 import { explainKeyword, findKeyword } from './keywords.ts'
 import type { Query, SearchTree } from './query.ts'
-import { readText } from './read-condition.ts'
+import { readText } from './read-predicate.ts'
 import { readList } from './read-list.ts'
 import { joinNames } from './join-names.ts'
 import { isShapeWord, readShape } from './read-shape.ts'
@@ -109,7 +109,7 @@ class Parser {
       this.#warnings.add(`We try ${MAX_PATTERNS} patterns and left out the rest.`)
       return
     }
-    const tree = this.#readCondition(term)
+    const tree = this.#readPredicate(term)
     if (!tree) return
     const conditions = tree.kind === 'all' || tree.kind === 'any' ? tree.of.length : 1
     if (this.#conditions + conditions > MAX_CONDITIONS) {
@@ -121,7 +121,7 @@ class Parser {
     this.#put(this.#negated ? { kind: 'not', of: tree } : tree)
   }
 
-  #readCondition(term: Term): SearchTree | undefined {
+  #readPredicate(term: Term): SearchTree | undefined {
     if (term.key === undefined) return this.#readName(term)
     const keyword = findKeyword(term.key)
     if (!term.value) {

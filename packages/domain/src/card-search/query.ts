@@ -53,7 +53,7 @@ export type CopyTest =
   | { field: 'condition' | 'price_cents' | 'stock'; comparison: Comparison; than: number }
   | { field: 'language'; comparison: '=' | '!='; than: Language }
 
-export type Condition =
+export type Predicate =
   | { kind: 'text'; field: TextField; text: string }
   /** A full name or that of a face, folded. */
   | { kind: 'exact_name'; name: string }
@@ -73,7 +73,7 @@ export type Condition =
   | { kind: 'nothing' }
 
 export type SearchTree =
-  | Condition
+  | Predicate
   | { kind: 'all'; of: SearchTree[] }
   | { kind: 'any'; of: SearchTree[] }
   | { kind: 'not'; of: SearchTree }

@@ -19,6 +19,7 @@ test('a subtitle of 20 to 40 characters is shown whole', () => {
 
 test('a subtitle is never cut inside a mana symbol', () => {
   expect(tileSubtitle(`${'x'.repeat(38)}{W/U} and more`)).toBe('x'.repeat(38))
+  expect(tileSubtitle(`${'x'.repeat(36)}{W/U} and more`)).toBe('x'.repeat(36))
   expect(tileSubtitle(`${'x'.repeat(35)}{W/U} and more`)).toBe(`${'x'.repeat(35)}{W/U}`)
 })
 

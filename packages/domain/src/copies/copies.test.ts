@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_CONDITION_TEXTS, ownConditionTexts } from './condition-texts.ts'
+import { conditionTexts, DEFAULT_CONDITION_TEXTS, ownConditionTexts } from './condition-texts.ts'
 import { CONDITION_NAMES, CONDITIONS, conditionRank } from './conditions.ts'
 import { copyMark, copyText } from './copy-text.ts'
 import { findCondition } from './find-condition.ts'
@@ -69,12 +69,14 @@ test('a text names only what differs from near mint English', () => {
 
 const NM = { id: 1, condition: 'nm', language: 'en' } as const
 const LP = { ...NM, id: 2, condition: 'lp' } as const
-const NM_JA = { ...NM, id: 3, language: 'ja' } as const
+const NM_JA = { ...NM, id: 0, language: 'ja' } as const
 
 test('sorts copies by condition, then English before other languages', () => {
   expect(
-    [LP, NM_JA, { ...LP, id: 9, language: 'de' as const }, NM].toSorted(compareCopies).map(({ id }) => id),
-  ).toEqual([1, 3, 2, 9])
+    [{ ...LP, id: 9 }, NM_JA, { ...LP, id: 8, language: 'de' as const }, LP, NM]
+      .toSorted(compareCopies)
+      .map(({ id }) => id),
+  ).toEqual([1, 0, 2, 9, 8])
 })
 
 test('a copy is named by condition and language, and a sealed item by its language', () => {
@@ -86,6 +88,7 @@ test('a copy is named by condition and language, and a sealed item by its langua
 test('a mark says what differs from near mint English, in short', () => {
   expect(copyMark({ condition: 'nm', language: 'en' })).toBe('')
   expect(copyMark({ condition: null, language: 'en' })).toBe('')
+  expect(copyMark({ condition: null, language: 'ja' })).toBe('JA')
   expect(copyMark({ condition: 'lp', language: 'en' })).toBe('LP')
   expect(copyMark({ condition: 'nm', language: 'ja' })).toBe('JA')
   expect(copyMark({ condition: 'dmg', language: 'zhs' })).toBe('DMG ZHS')
@@ -102,4 +105,5 @@ test('a list says how many other kinds are in stock, and from which price if one
 test('only words that differ from the default are the shop’s own', () => {
   const texts = { ...DEFAULT_CONDITION_TEXTS, nm: '', lp: 'A white corner at most.' }
   expect(ownConditionTexts(texts)).toEqual({ lp: 'A white corner at most.' })
+  expect(conditionTexts({ lp: 'A white corner at most.' })).toEqual({ ...texts, nm: DEFAULT_CONDITION_TEXTS.nm })
 })

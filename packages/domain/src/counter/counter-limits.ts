@@ -9,3 +9,8 @@ export const MAX_REFERENCE_CHARACTERS = 40
 
 /** What a member without the permission for large credits may give away in 24 hours. */
 export const MAX_GIVEN_AWAY_CENTS = cents(10_000)
+
+/** Baskets put aside at once. */
+export const MAX_HELD_BASKETS = 50
+/** Days after which a basket that nobody has taken over is dropped. */
+export const HELD_BASKET_DAYS = 7

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
 import { roundCash } from './round-cash.ts'
 import { saleTotals } from './sale-totals.ts'
-import { scannedCodes } from './scanned-codes.ts'
 import { settlePayment, type Tender } from './settle-payment.ts'
 
 const line = (list: number, quantity: number, price = list) => ({
@@ -37,6 +36,31 @@ test('loyalty discount comes first, the staff’s discount off what is left', ()
     included_tax_cents: 136,
     given_away_cents: 300,
   })
+})
+
+test('a customer’s code counts beside the loyalty discount, and is nothing that staff gave away', () => {
+  const discount_code = { percent: null, amount_cents: 500 }
+  expect(
+    saleTotals([line(1000, 2)], { discount_percent: 10, discount_code, discount_cents: cents(300) }),
+  ).toMatchObject({
+    loyalty_cents: 200,
+    code_discount_cents: 500,
+    adjustment_total_cents: -1000,
+    total_cents: 1000,
+    given_away_cents: 300,
+  })
+})
+
+test('a gift card adds to the total, without discount and GST', () => {
+  const sold = { discount_percent: 10, discount_cents: cents(0), gift_card_cents: cents(5000) }
+  expect(saleTotals([line(1000, 2)], sold)).toMatchObject({
+    adjustment_total_cents: -200,
+    gift_card_cents: 5000,
+    total_cents: 6800,
+    included_tax_cents: 164,
+    cash_total_cents: 6800,
+  })
+  expect(saleTotals([], sold)).toMatchObject({ total_cents: 5000, included_tax_cents: 0 })
 })
 
 test('a discount may be all of the goods, but not more', () => {
@@ -91,10 +115,4 @@ test('one or two cents left are nothing in cash', () => {
     payments: [{ amount_cents: 300 }, { amount_cents: 2, rounding_cents: -2, given_cents: 0 }],
     change_cents: 0,
   })
-})
-
-test('a barcode of twelve digits is the same as one with a leading zero', () => {
-  expect(scannedCodes(' 630509123456 ')).toContain('0630509123456')
-  expect(scannedCodes('0630509123456')).toContain('630509123456')
-  expect(scannedCodes('MTG-m10-146')).toEqual(['MTG-m10-146', 'mtg-m10-146', 'MTG-M10-146'])
 })

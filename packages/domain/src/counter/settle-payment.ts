@@ -1,10 +1,16 @@
 import { cents, displayMoney, type Cents } from '../money.ts'
-import { CASH_METHOD_ID, STORE_CREDIT_METHOD_ID, TERMINAL_METHOD_ID } from '../payments/payment-methods.ts'
+import {
+  CASH_METHOD_ID,
+  GIFT_CARD_METHOD_ID,
+  STORE_CREDIT_METHOD_ID,
+  TERMINAL_METHOD_ID,
+} from '../payments/payment-methods.ts'
 import { roundCash } from './round-cash.ts'
 
-/** How a customer pays: amounts by credit and terminal, and the cash handed over for the rest. */
+/** How a customer pays: amounts by credit, gift card and terminal, and the cash handed over for the rest. */
 export type Tender = {
   credit_cents?: Cents | undefined
+  gift_card_cents?: Cents | undefined
   terminal?: { amount_cents: Cents; reference: string | null } | undefined
   given_cents?: Cents | undefined
 }
@@ -24,12 +30,12 @@ type Problem =
   | { code: 'counter.no_cash_due' }
 
 /**
- * The payments of a sale, and the change. Credit and terminal pay exact amounts, cash pays the rest, rounded to five
+ * The payments of a sale, and the change. Credit, gift card and terminal pay exact amounts, cash pays the rest, rounded to five
  * cents. Together they are exactly the total.
  */
 export function settlePayment(total: Cents, tender: Tender): Settled | { problem: Problem } {
-  const { credit_cents = cents(0), terminal, given_cents } = tender
-  const otherwise = credit_cents + (terminal?.amount_cents ?? 0)
+  const { credit_cents = cents(0), gift_card_cents = cents(0), terminal, given_cents } = tender
+  const otherwise = credit_cents + gift_card_cents + (terminal?.amount_cents ?? 0)
   if (otherwise > total) return { problem: { code: 'counter.paid_too_much', params: { total: displayMoney(total) } } }
   const rest = cents(total - otherwise)
   const { cash_cents, rounding_cents } = roundCash(rest)
@@ -40,6 +46,7 @@ export function settlePayment(total: Cents, tender: Tender): Settled | { problem
   }
   const payments = [
     ...(credit_cents > 0 ? [exactly(STORE_CREDIT_METHOD_ID, credit_cents, null)] : []),
+    ...(gift_card_cents > 0 ? [exactly(GIFT_CARD_METHOD_ID, gift_card_cents, null)] : []),
     ...(terminal ? [exactly(TERMINAL_METHOD_ID, terminal.amount_cents, terminal.reference)] : []),
     ...(given_cents === undefined
       ? []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
-import { adjustmentNotes, choosePapers, counterInvoiceKind, invoiceKind, type OrderPaperKind } from './order-papers.ts'
+import { adjustmentNotes, choosePapers, invoiceKind, type OrderPaperKind } from './order-papers.ts'
 import type { FulfilmentStatus } from './fulfilment-status.ts'
 
 const order = (
@@ -42,17 +42,17 @@ test('a paid order of the web that is not cancelled has a packing slip', () => {
 })
 
 test('only a shop with an ABN writes tax invoices', () => {
-  expect([invoiceKind('51 824 753 556'), invoiceKind('')]).toEqual(['tax_invoice', 'receipt'])
+  const kind = (abn: string) => invoiceKind(abn, cents(500), true)
+  expect([kind('51 824 753 556'), kind('')]).toEqual(['tax_invoice', 'receipt'])
 })
 
-test('a receipt of the counter over AU$1,000 is a tax invoice only if it names the buyer', () => {
-  const kind = (total: number, named: boolean) => counterInvoiceKind('51 824 753 556', cents(total), named)
+test('from AU$1,000 on a tax invoice names the buyer', () => {
+  const kind = (total: number, named: boolean) => invoiceKind('51 824 753 556', cents(total), named)
   expect([kind(99_999, false), kind(100_000, false), kind(100_000, true)]).toEqual([
     'tax_invoice',
     'receipt',
     'tax_invoice',
   ])
-  expect(counterInvoiceKind('', cents(500), true)).toBe('receipt')
 })
 
 const refund = (amount_cents: number, day: number, failed = false) => ({

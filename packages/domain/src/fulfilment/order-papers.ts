@@ -10,16 +10,17 @@ export type OrderPaperKind = (typeof ORDER_PAPERS)[number]
 /** A tax invoice shows GST, a receipt does not. */
 export type InvoiceKind = 'tax_invoice' | 'receipt'
 
-export function invoiceKind(abn: string): InvoiceKind {
-  return showsGst(abn) ? 'tax_invoice' : 'receipt'
-}
-
 /** From this total on a tax invoice names the buyer. */
 const NAMED_BUYER_CENTS = 100_000
 
-/** A receipt of the counter that names nobody is a tax invoice only below AU$1,000. */
-export function counterInvoiceKind(abn: string, total: Cents, namesBuyer: boolean): InvoiceKind {
-  return total >= NAMED_BUYER_CENTS && !namesBuyer ? 'receipt' : invoiceKind(abn)
+/** Whether a tax invoice over this total has to say who bought. */
+export function namesBuyer(total: Cents): boolean {
+  return total >= NAMED_BUYER_CENTS
+}
+
+/** Without an ABN a receipt; from AU$1,000 on also if it names no buyer, as after a sale at the counter. */
+export function invoiceKind(abn: string, total: Cents, isNamed: boolean): InvoiceKind {
+  return showsGst(abn) && (isNamed || !namesBuyer(total)) ? 'tax_invoice' : 'receipt'
 }
 
 type Papered = {
@@ -75,15 +76,20 @@ export type AdjustmentNote = { number: string; at: Date; reason: string; amount_
 /**
  * One adjustment note per refund, oldest first. Refunds of one payment at the same time are one note. A failed refund
  * keeps its number, so that others never change. The GST of all notes adds up to the invoice's once everything is
- * refunded.
+ * refunded. What was sold on gift cards has none: it counts as refunded last.
  */
-export function adjustmentNotes(orderNumber: string, refunds: readonly Refund[]): AdjustmentNote[] {
+export function adjustmentNotes(
+  orderNumber: string,
+  refunds: readonly Refund[],
+  taxableCents = Number.POSITIVE_INFINITY,
+): AdjustmentNote[] {
+  const gstUpTo = (amount: number) => includedGst(cents(Math.min(amount, taxableCents)))
   const times = Map.groupBy(refunds, ({ created_at }) => created_at.getTime())
   let before = 0
   return [...times.values()].flatMap((together, place) => {
     const amount = together.reduce((sum, { amount_cents, failed }) => sum + (failed ? 0 : amount_cents), 0)
     if (amount === 0) return []
-    const gst_cents = cents(includedGst(cents(before + amount)) - includedGst(cents(before)))
+    const gst_cents = cents(gstUpTo(before + amount) - gstUpTo(before))
     before += amount
     const { created_at: at, reason } = together[0]!
     return [{ number: `${orderNumber}-A${place + 1}`, at, reason, amount_cents: cents(amount), gst_cents }]

@@ -1,3 +1,4 @@
+import { codeDiscount, type CodeValue } from '../discount-codes/discount-code.ts'
 import { cents, type Cents } from '../money.ts'
 import { roundHalfUp } from '../round-half-up.ts'
 
@@ -5,22 +6,30 @@ export type OrderLine = { price_cents: Cents; quantity: number }
 
 export type OrderTotals = {
   item_total_cents: Cents
-  /** Loyalty discount, negative or zero. */
+  /** Loyalty discount and discount code, negative or zero. */
   adjustment_total_cents: Cents
+  /** The code's part of it, positive. */
+  code_discount_cents: Cents
   ship_total_cents: Cents
   total_cents: Cents
   /** GST contained in the total: prices include it. */
   included_tax_cents: Cents
 }
 
-/** Totals of an order from its lines, the customer's discount and the shipping rate. */
-export function orderTotals(lines: readonly OrderLine[], discountPercent: number, shipCents: Cents): OrderTotals {
-  const items = lines.reduce((sum, line) => sum + line.price_cents * line.quantity, 0)
-  const discount = roundHalfUp(items * discountPercent, 100)
+export type Discounts = { discount_percent: number; discount_code?: CodeValue | null | undefined }
+
+/** Totals of an order from its lines, the customer's discounts and the shipping rate. Both discounts are of the goods. */
+export function orderTotals(lines: readonly OrderLine[], discounts: Discounts, shipCents: Cents): OrderTotals {
+  const { discount_percent, discount_code } = discounts
+  const items = cents(lines.reduce((sum, line) => sum + line.price_cents * line.quantity, 0))
+  const loyalty = roundHalfUp(items * discount_percent, 100)
+  const byCode = discount_code ? codeDiscount(discount_code, items, cents(items - loyalty)) : cents(0)
+  const discount = loyalty + byCode
   const total = items - discount + shipCents
   return {
-    item_total_cents: cents(items),
+    item_total_cents: items,
     adjustment_total_cents: cents(discount === 0 ? 0 : -discount),
+    code_discount_cents: byCode,
     ship_total_cents: shipCents,
     total_cents: cents(total),
     included_tax_cents: includedGst(cents(total)),

@@ -3,6 +3,6 @@ export function stepUp(quantity: number, totalOnHand: number): number {
   return Math.min(quantity + 1, totalOnHand)
 }
 
-export function stepDown(quantity: number): number {
-  return quantity > 1 ? quantity - 1 : quantity
+export function stepDown(quantity: number, min = 1): number {
+  return quantity > min ? quantity - 1 : quantity
 }

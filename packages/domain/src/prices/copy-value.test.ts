@@ -18,6 +18,7 @@ test('a copy is worth the price of the same variant, else the share of its grade
 test('a language without a price goes by another one', () => {
   const variants = [english('nm', 1000), { condition: 'nm', language: 'ja', price_cents: 3000 } as const]
   expect(copyValue(variants, { condition: 'lp', language: 'ja' }, POLICY)).toBe(2400)
+  expect(copyValue(variants, { condition: 'nm', language: 'ja' }, POLICY)).toBe(3000)
   expect(copyValue([english('nm', 1000)], { condition: 'lp', language: 'de' }, POLICY)).toBe(800)
 })
 

@@ -1,8 +1,15 @@
 import { asDecimal } from './as-decimal.ts'
 import { gradePercent, type GradeFactors } from './grade-price.ts'
-import { followNearMint, withinPrice, type Priced, type PricingInput } from './price-rule.ts'
+import {
+  atLeastCost,
+  followNearMint,
+  withinPrice,
+  type PriceTerms,
+  type Priced,
+  type PricingInput,
+} from './price-rule.ts'
 import { shareOf } from './quote-by-stock.ts'
-import { MAX_PRICE_CENTS, roundPrice, type Rounding } from './round-price.ts'
+import { MAX_PRICE_CENTS, roundPrice } from './round-price.ts'
 
 /** `percent` and `amount` are added and may be negative; `set` replaces. */
 export type PriceStep =
@@ -15,12 +22,7 @@ export type PriceOnlyStep = PriceStep | { by: 'grades' }
 export type QuoteChange = PriceStep | { by: 'share'; percent: number } | { by: 'none' }
 
 /** One change for many products; null keeps the current value. */
-export type PriceChange = {
-  price: PriceOnlyStep | null
-  quote: QuoteChange | null
-  rounding: Rounding
-  floor_cents: number
-}
+export type PriceChange = PriceTerms & { price: PriceOnlyStep | null; quote: QuoteChange | null }
 
 export function changePrice(change: PriceChange, variant: PricingInput, factors: GradeFactors): Priced {
   const price_cents = change.price ? steppedPrice(change, change.price, variant, factors) : variant.price_cents
@@ -32,15 +34,16 @@ export function changePrice(change: PriceChange, variant: PricingInput, factors:
 
 /** A variant without a price gets one only by `set` or by its condition. What is set is the near mint price. */
 function steppedPrice(
-  { floor_cents, rounding }: PriceChange,
+  terms: PriceTerms,
   step: PriceOnlyStep,
   variant: PricingInput,
   factors: GradeFactors,
 ): number | null {
-  if (step.by === 'grades') return followNearMint(variant, { factors, floor_cents, rounding })
+  if (step.by === 'grades') return followNearMint(variant, { ...terms, factors })
   const percent = step.by === 'set' ? gradePercent(variant.condition, factors) : 100
   const to = stepped(step, variant.price_cents)
-  return to === null ? null : roundPrice(Math.max((to * percent) / 100, floor_cents), rounding)
+  if (to === null) return null
+  return atLeastCost(terms, roundPrice(Math.max((to * percent) / 100, terms.floor_cents), terms.rounding), variant)
 }
 
 function changedQuote(change: QuoteChange, from: number | null, priceCents: number | null): number | null {

@@ -22,6 +22,12 @@ test('a new grade is priced from the best grade that has a price', () => {
   expect(priceOfGrade(played, { condition: 'hp', language: 'en' }, POLICY)).toBe(500)
 })
 
+test('a grade with a share of nothing says nothing about the price of another', () => {
+  const none = { ...POLICY, factors: { ...POLICY.factors, lp: 0 } }
+  const lp = { condition: 'lp', language: 'en', price_cents: 850 } as const
+  expect(priceOfGrade([lp], { condition: 'mp', language: 'en' }, none)).toBeUndefined()
+})
+
 test('has no price for another language, for sealed items and without any price', () => {
   expect(priceOfGrade([NM], { condition: 'lp', language: 'ja' }, POLICY)).toBeUndefined()
   expect(priceOfGrade([{ ...NM, condition: null }], { condition: null, language: 'en' }, POLICY)).toBeUndefined()

@@ -1,7 +1,8 @@
 import type { Condition } from '../copies/conditions.ts'
+import type { Cents } from '../money.ts'
 import { gradePrice, type GradeFactors } from './grade-price.ts'
 import { quoteByStock, type QuoteShares } from './quote-by-stock.ts'
-import { roundPrice, type Rounding } from './round-price.ts'
+import { roundPrice, roundPriceUp, type Rounding } from './round-price.ts'
 
 /** Current price and quote of a variant, and the inputs for new ones. */
 export type PricingInput = {
@@ -12,6 +13,8 @@ export type PricingInput = {
   near_mint_cents: number | null
   /** Copies of the product in all conditions: the quote falls with them. */
   held: number
+  /** What a copy in stock has cost on average, in whole cents and not less; null if unknown. */
+  cost_cents: number | null
   /** Market price in US cents, for near mint. */
   market_cents: number | null
 }
@@ -30,6 +33,8 @@ export type PriceRule = {
   /** Dearer products are priced by hand; null: none are. */
   leave_above_cents: number | null
   rounding: Rounding
+  /** No price that the rule sets is below the average cost of the copies in stock. */
+  never_below_cost: boolean
   /** Null keeps the quote. */
   quotes: QuoteShares | null
 }
@@ -38,9 +43,10 @@ export type PriceRule = {
 export function priceByRule(rule: PriceRule, variant: PricingInput, factors: GradeFactors): Priced {
   if (rule.factor !== null && variant.market_cents === null) return keep(variant)
   const near_mint_cents = nearMintByRule(rule, variant)
-  if (isLeftOut(rule, [variant.price_cents, variant.near_mint_cents, near_mint_cents])) return keep(variant)
   const price_cents = priceOf(rule, variant, factors)
   if (price_cents === null) return keep(variant)
+  if (isLeftOut(rule, [variant.price_cents, variant.near_mint_cents, near_mint_cents, price_cents]))
+    return keep(variant)
   const quote_cents =
     rule.quotes && near_mint_cents !== null
       ? quoteByStock(rule.quotes, near_mint_cents, variant.held)
@@ -57,18 +63,33 @@ function nearMintByRule({ factor, floor_cents, rounding }: PriceRule, variant: P
 function priceOf(rule: PriceRule, variant: PricingInput, factors: GradeFactors): number | null {
   const { factor, floor_cents, rounding } = rule
   const grades = { factors, floor_cents, rounding }
-  if (factor !== null) return gradePrice(variant.market_cents! * factor, variant.condition, grades)
-  return rule.follow_near_mint ? followNearMint(variant, grades) : variant.price_cents
+  if (factor !== null) {
+    return atLeastCost(rule, gradePrice(variant.market_cents! * factor, variant.condition, grades), variant)
+  }
+  return rule.follow_near_mint ? followNearMint(variant, { ...rule, factors }) : variant.price_cents
 }
 
 /** Played copies get their share. A near mint one keeps its price; in another language it may get its first. */
 export function followNearMint(
-  { price_cents, condition, near_mint_cents }: PricingInput,
-  grades: { factors: GradeFactors; floor_cents: number; rounding: Rounding },
+  { price_cents, condition, near_mint_cents, cost_cents }: PricingInput,
+  terms: PriceTerms & { factors: GradeFactors },
 ): number | null {
   const isNearMint = condition === null || condition === 'nm'
   if (isNearMint && price_cents !== null) return price_cents
-  return gradePrice(near_mint_cents, condition, grades) ?? price_cents
+  return atLeastCost(terms, gradePrice(near_mint_cents, condition, terms), { cost_cents }) ?? price_cents
+}
+
+/** The limits of a new price. */
+export type PriceTerms = { floor_cents: number; rounding: Rounding; never_below_cost: boolean }
+
+/** Raises a price to what the copies have cost, with the same ending. */
+export function atLeastCost<Price extends number | null>(
+  { never_below_cost, rounding }: PriceTerms,
+  price: Price,
+  { cost_cents }: Pick<PricingInput, 'cost_cents'>,
+): Price | Cents {
+  const isBelow = never_below_cost && price !== null && cost_cents !== null && price < cost_cents
+  return isBelow ? roundPriceUp(cost_cents, rounding) : price
 }
 
 function isLeftOut({ leave_above_cents: limit }: PriceRule, prices: (number | null)[]): boolean {

@@ -17,6 +17,7 @@ const RULE: PriceRule = {
   floor_cents: 25,
   leave_above_cents: null,
   rounding: 'five',
+  never_below_cost: false,
   quotes: {
     steps: [
       { up_to: 4, percent: 50 },
@@ -32,8 +33,8 @@ const nearMint = (copy: Copy): PricingInput => ({ condition: 'nm', near_mint_cen
 const priceByRule = (by: PriceRule, copy: Copy) => rule.priceByRule(by, nearMint(copy), factors)
 const changePrice = (by: PriceChange, copy: Copy) => change.changePrice(by, nearMint(copy), factors)
 
-const BOLT: Copy = { price_cents: 400, quote_cents: 150, held: 3, market_cents: 333 }
-const CHANGE: PriceChange = { price: null, quote: null, rounding: 'cent', floor_cents: 0 }
+const BOLT: Copy = { price_cents: 400, quote_cents: 150, held: 3, cost_cents: null, market_cents: 333 }
+const CHANGE: PriceChange = { price: null, quote: null, rounding: 'cent', floor_cents: 0, never_below_cost: false }
 
 test('rounds prices to the configured ending', () => {
   const ends = (amount: number) => ROUNDINGS.map((rounding) => roundPrice(amount, rounding))
@@ -135,11 +136,13 @@ const products = tuple(
   option(amount),
   option(amount),
   integer({ min: 0, max: 5000 }),
+  option(amount),
   option(integer({ min: 0, max: MAX_PRICE_CENTS })),
-).map(([price_cents, quote, held, market_cents]): Copy => ({
+).map(([price_cents, quote, held, cost_cents, market_cents]): Copy => ({
   price_cents,
   quote_cents: quote !== null && price_cents !== null ? Math.min(quote, price_cents) : null,
   held,
+  cost_cents,
   market_cents,
 }))
 const rules = record({
@@ -150,6 +153,7 @@ const rules = record({
   floor_cents: integer({ min: 0, max: 100_000 }),
   leave_above_cents: option(amount),
   rounding: constantFrom(...ROUNDINGS),
+  never_below_cost: boolean(),
   quotes: option(
     record({
       steps: tuple(integer({ min: 0, max: 100 }), double({ min: 0, max: 100, noNaN: true })).map(([up_to, share]) => [
@@ -175,6 +179,7 @@ const changes = record({
   ),
   rounding: constantFrom(...ROUNDINGS),
   floor_cents: integer({ min: 0, max: 100_000 }),
+  never_below_cost: boolean(),
 })
 
 /** Invariants of the database and of the shop. */
@@ -204,6 +209,17 @@ test('a rule is idempotent', () => {
       expect(priceByRule(by, { ...product, ...once })).toEqual(once)
     }),
     { numRuns: 5000 * inject('effort') },
+  )
+})
+
+test('a price that stops at the cost has its ending and is not below it', () => {
+  assert(
+    property(constantFrom(...ROUNDINGS), integer({ min: 1, max: MAX_PRICE_CENTS - 100 }), (rounding, cost_cents) => {
+      const by = { ...CHANGE, price: { by: 'percent', percent: -99 }, rounding, never_below_cost: true } as const
+      const price = changePrice(by, { ...BOLT, cost_cents }).price_cents!
+      expect(price).toBeGreaterThanOrEqual(cost_cents)
+      expect(roundPrice(price, rounding)).toBe(price)
+    }),
   )
 })
 

@@ -17,6 +17,13 @@ export function roundPrice(product: number, rounding: Rounding): Cents {
   return cents(near(Math.min(Math.max(Math.round((amount + less) / step), 1), most)))
 }
 
+/** The lowest price with this ending that is not below the amount, within the maximum. */
+export function roundPriceUp(amount: number, rounding: Rounding): Cents {
+  const { step, less } = endings(amount, rounding)
+  const most = Math.floor((MAX_PRICE_CENTS + less) / step)
+  return cents(Math.min(Math.ceil((amount + less) / step), most) * step - less)
+}
+
 /** Steps grow with the price. */
 function endings(amount: number, rounding: Rounding): { step: number; less: number } {
   switch (rounding) {

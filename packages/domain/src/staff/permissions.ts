@@ -14,12 +14,22 @@ const ALLOWED = {
   customers: ['staff', 'admin'],
   /** Grant any amount of credit, and money to their own account. */
   large_credit: ['admin'],
+  /** Download orders and customers as files: personal data leaves the shop, so each download is logged. */
+  customer_files: ['admin'],
+  /** Read and download the register of second-hand dealers; each look is logged. */
+  dealer_register: ['admin'],
   /** Notice, banners, promotion, FAQ. */
   content: ['staff', 'admin'],
   /** Shop details, shipping methods, and whether the shop takes orders or buys cards. */
   settings: ['admin'],
+  /** Make discount codes: whoever has one gets the discount. */
+  discount_codes: ['admin'],
+  /** See, void and replace gift cards, and print the code of a new one. */
+  gift_cards: ['staff', 'admin'],
   /** Members and their roles. */
   staff: ['admin'],
+  /** The books: sales, GST, margin, stock value, journal. */
+  reports: ['admin'],
   /** The audit log. */
   audit_log: ['admin'],
   /** Every member: their own second factor, the start page. */
@@ -28,12 +38,34 @@ const ALLOWED = {
 
 export type Permission = keyof typeof ALLOWED
 
-export function isAllowed(role: Role, permission: Permission): boolean {
-  const roles: readonly Role[] = ALLOWED[permission]
-  return roles.includes(role)
+/** Permissions that an admin can withhold from a member of staff. */
+export const WITHHOLDABLE = ['counter'] as const satisfies Permission[]
+
+export type WithheldPermission = (typeof WITHHOLDABLE)[number]
+
+/** Permissions of admins that one of them can grant to a member of staff. */
+export const GRANTABLE = ['reports'] as const satisfies Permission[]
+
+export type GrantedPermission = (typeof GRANTABLE)[number]
+
+/** Who asks: their role, what of it is withheld from them and what is granted beyond it. */
+export type PermissionHolder = {
+  role: Role
+  withheld_permissions?: readonly WithheldPermission[] | undefined
+  granted_permissions?: readonly GrantedPermission[] | undefined
 }
 
-/** The permissions of a role, for the back-office's menu. */
-export function permissionsOf(role: Role): Permission[] {
-  return (Object.keys(ALLOWED) as Permission[]).filter((permission) => isAllowed(role, permission))
+export function isAllowed(holder: PermissionHolder, permission: Permission): boolean {
+  const { role, withheld_permissions = [], granted_permissions = [] } = holder
+  const roles: readonly Role[] = ALLOWED[permission]
+  // Nothing is withheld from an admin: they could give it back to themselves.
+  if (role !== 'staff') return roles.includes(role)
+  const withheld: readonly Permission[] = withheld_permissions
+  const granted: readonly Permission[] = granted_permissions
+  return granted.includes(permission) || (roles.includes(role) && !withheld.includes(permission))
+}
+
+/** All permissions of somebody. */
+export function permissionsOf(holder: PermissionHolder): Permission[] {
+  return (Object.keys(ALLOWED) as Permission[]).filter((permission) => isAllowed(holder, permission))
 }

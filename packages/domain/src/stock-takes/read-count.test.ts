@@ -51,6 +51,7 @@ test('reuses the set of the line before', () => {
 test('accepts a scanned barcode', () => {
   expect(readCount('mtg-m10-146-nonfoil')).toEqual({ sku: 'mtg-m10-146-nonfoil', quantity: 1 })
   expect(readCount('0630509944453', 'm10')).toEqual({ sku: '0630509944453', quantity: 1 })
+  expect(readCount('x2 Box-ABc.1')).toEqual({ sku: 'Box-ABc.1', quantity: 2 })
   expect(readCount('0630509944453 x4')).toEqual({ sku: '0630509944453', quantity: 4 })
 })
 

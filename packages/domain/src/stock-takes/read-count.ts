@@ -36,7 +36,8 @@ const QUANTITY = /^(?:[x×*](-?\d{1,6})|(-?\d{1,6})[x×])$/i
  * the line before; a single word that is no number is a barcode. A negative quantity corrects an earlier line.
  */
 export function readCount(text: string, setBefore?: string): Count | { problem: CountProblem } {
-  const words = text.trim().toLowerCase().split(/\s+/)
+  const typed = text.trim().split(/\s+/)
+  const words = typed.map((word) => word.toLowerCase())
   const quantities = words.filter((word) => QUANTITY.test(word))
   const rest = words.filter((word) => !QUANTITY.test(word))
   const quantity = Number(quantities[0]?.replace(/[x×*]/i, '') ?? 1)
@@ -48,7 +49,8 @@ export function readCount(text: string, setBefore?: string): Count | { problem: 
   if (first === '') return { problem: { code: 'stock_take.nothing_typed' } }
   if (more.length > 0) return { problem: { code: 'stock_take.too_many_words' } }
   if (second !== undefined) return { set: first, collector_number: second, ...copy, quantity }
-  if (!isNumber(first)) return { sku: first, quantity }
+  // As typed: a code of the owner's may have letters of both cases.
+  if (!isNumber(first)) return { sku: typed[words.indexOf(first)]!, quantity }
   if (setBefore === undefined) return { problem: { code: 'stock_take.set_missing', params: { number: first } } }
   return { set: setBefore, collector_number: first, ...copy, quantity }
 }

@@ -5,14 +5,15 @@ import { Icon } from '@pennysleeve/ui/icon.tsx'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { QuantityStepper } from '@pennysleeve/ui/quantity-stepper.tsx'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { AmountDialog, type ReasonedAmount } from './amount-dialog.tsx'
 import { basketStore, useBasketStore } from './basket-store.ts'
+import { piecesText } from './pieces-text.ts'
 
-type BasketLinesProps = { basket: Basket; disabled: boolean; onChanged: () => void }
+type BasketLinesProps = { basket: Basket; disabled: boolean; actions: ReactNode; onChanged: () => void }
 
 /** The basket, the last scan on top. Quantities are the browser's, prices the server's. */
-export function BasketLines({ basket, disabled, onChanged }: BasketLinesProps) {
+export function BasketLines({ basket, disabled, actions, onChanged }: BasketLinesProps) {
   const lines = useBasketStore((store) => store.lines)
   const priced = new Map(basket.lines.map((line) => [line.variant_id, line]))
   const change = (variantId: number, quantity: number) => {
@@ -21,9 +22,12 @@ export function BasketLines({ basket, disabled, onChanged }: BasketLinesProps) {
   }
   return (
     <section aria-label="Basket" className="flex flex-col gap-2">
-      <h2 className="text-xl">
-        Basket <span className="text-base font-normal text-ink-soft">{piecesText(lines)}</span>
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-xl">
+          Basket <span className="text-base font-normal text-ink-soft">{piecesText(totalOf(lines))}</span>
+        </h2>
+        {actions}
+      </div>
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
         {lines.toReversed().map(({ variant_id, quantity, changed }) => {
           const line = priced.get(variant_id)
@@ -102,7 +106,6 @@ function LineName({ line, changed, disabled }: LineNameProps) {
   )
 }
 
-function piecesText(lines: { quantity: number }[]): string {
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return pieces === 1 ? '1 piece' : `${pieces} pieces`
+function totalOf(lines: { quantity: number }[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }

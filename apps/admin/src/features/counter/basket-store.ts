@@ -1,4 +1,4 @@
-import { randomKey } from '@pennysleeve/contract/client.ts'
+import { randomKey, type AnswerOf } from '@pennysleeve/contract/client.ts'
 import { MAX_SALE_QUANTITY } from '@pennysleeve/domain/counter/counter-limits.ts'
 import { useStore } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
@@ -9,24 +9,36 @@ import { session } from '../../session/session.ts'
 /** `changed`: another price than the shelf's. */
 export type BasketLineInput = { variant_id: number; quantity: number; changed?: ReasonedAmount | undefined }
 
+/** `recipient_email`: whom its code is mailed to. */
+type GiftCardInput = { key: string; amount: string; recipient_email?: string | undefined }
+
 type BasketData = {
   lines: BasketLineInput[]
   customerId: number | undefined
   discount: ReasonedAmount | undefined
+  discountCode: string | undefined
+  giftCards: GiftCardInput[]
   /** The Idempotency-Key of the sale: the same until an answer came. */
   saleKey: string
   /** The sale was sent and no answer came: it may have been made. */
   unanswered: boolean
 }
+type TakenBasket = AnswerOf<'POST /api/admin/counter/held_baskets/:id/takeover'>
+
 type BasketState = BasketData & {
   add: (variantId: number, quantity: number) => void
   setQuantity: (variantId: number, quantity: number) => void
   setPrice: (variantId: number, changed: ReasonedAmount | undefined) => void
   setDiscount: (discount: ReasonedAmount | undefined) => void
+  setDiscountCode: (discountCode: string | undefined) => void
+  addGiftCard: (amount: string, recipientEmail: string | undefined) => void
+  removeGiftCard: (key: string) => void
   setCustomer: (customerId: number | undefined) => void
   /** An answer came, so the next sale is another one. */
   answered: () => void
   unansweredSale: () => void
+  /** A basket that was held, in place of this one. */
+  takeOver: (basket: TakenBasket) => void
   clear: () => void
 }
 
@@ -34,6 +46,8 @@ const EMPTY = (): BasketData => ({
   lines: [],
   customerId: undefined,
   discount: undefined,
+  discountCode: undefined,
+  giftCards: [],
   saleKey: randomKey(),
   unanswered: false,
 })
@@ -55,18 +69,32 @@ export const basketStore = createStore<BasketState>()(
           lines: lines.map((line) => (line.variant_id === variantId ? { ...line, changed } : line)),
         })),
       setDiscount: (discount) => set({ discount }),
+      setDiscountCode: (discountCode) => set({ discountCode }),
+      addGiftCard: (amount, recipient_email) =>
+        set(({ giftCards }) => ({ giftCards: [...giftCards, { key: randomKey(), amount, recipient_email }] })),
+      removeGiftCard: (key) => set(({ giftCards }) => ({ giftCards: giftCards.filter((card) => card.key !== key) })),
       setCustomer: (customerId) => set({ customerId }),
       answered: () => set({ saleKey: randomKey(), unanswered: false }),
       unansweredSale: () => set({ unanswered: true }),
+      takeOver: ({ lines, customer_id, discount, discount_code }) =>
+        set({
+          ...EMPTY(),
+          lines: lines.map(({ changed, ...line }) => ({ ...line, changed: changed ?? undefined })),
+          customerId: customer_id ?? undefined,
+          discount: discount ?? undefined,
+          discountCode: discount_code ?? undefined,
+        }),
       clear: () => set(EMPTY()),
     }),
     {
       name: 'counter-basket',
       storage: createJSONStorage(() => sessionStorage),
-      partialize: ({ lines, customerId, discount, saleKey, unanswered }): BasketData => ({
+      partialize: ({ lines, customerId, discount, discountCode, giftCards, saleKey, unanswered }): BasketData => ({
         lines,
         customerId,
         discount,
+        discountCode,
+        giftCards,
         saleKey,
         unanswered,
       }),
@@ -88,6 +116,21 @@ session.subscribe((now, before) => {
 
 export function useBasketStore<T>(select: (basket: BasketState) => T): T {
   return useStore(basketStore, select)
+}
+
+type Goods = Pick<BasketData, 'lines' | 'customerId' | 'discount' | 'discountCode'>
+
+/** What is sold, as the API takes it. */
+export function soldGoods({ lines, customerId, discount, discountCode }: Goods) {
+  return {
+    lines: lines.map(({ changed, ...line }) => ({
+      ...line,
+      ...(changed ? { price: changed.amount, reason: changed.reason } : {}),
+    })),
+    ...(discount ? { discount } : {}),
+    ...(discountCode === undefined ? {} : { discount_code: discountCode }),
+    ...(customerId === undefined ? {} : { customer_id: customerId }),
+  }
 }
 
 /** As the API takes them: `10000001:2,10000007:1:3.50`. */

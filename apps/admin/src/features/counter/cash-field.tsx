@@ -16,7 +16,7 @@ type CashFieldProps = {
   onChange: (given: string) => void
 }
 
-/** The cash handed over; for touch, the exact amount and the next notes. */
+/** The cash handed over, typed or by a button: the exact amount or one of the next larger notes. */
 export function CashField({ field, due, given, onChange }: CashFieldProps) {
   const notes = due === undefined ? [] : NOTES.filter((note) => note > due).slice(0, SHOWN_NOTES)
   return (

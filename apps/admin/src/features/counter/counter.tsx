@@ -6,13 +6,17 @@ import { Callout } from '../../shell/callout.tsx'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { Page } from '../../shell/page.tsx'
 import { BasketLines } from './basket-lines.tsx'
-import { linesText, useBasketStore } from './basket-store.ts'
+import { basketStore, linesText, useBasketStore } from './basket-store.ts'
+import { CounterSides } from './counter-sides.tsx'
 import { CustomerPicker } from './customer-picker.tsx'
 import { FindItems } from './find-items.tsx'
+import { GiftCardLines } from './gift-card-lines.tsx'
+import { HeldBaskets } from './held-baskets.tsx'
+import { HoldButton } from './hold-button.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { Sold } from './sold.tsx'
 import { useOnline } from './use-online.ts'
-import { useScannerFocus } from './use-scanner-focus.ts'
+import { useScannerFocus } from '../../shell/use-scanner-focus.ts'
 
 /** One screen for a tablet and for a keyboard with a scanner: find, basket, customer, payment, change. */
 export function Counter() {
@@ -23,18 +27,27 @@ export function Counter() {
   const lines = useBasketStore((basket) => basket.lines)
   const customerId = useBasketStore((basket) => basket.customerId)
   const discount = useBasketStore((basket) => basket.discount)
+  const discountCode = useBasketStore((basket) => basket.discountCode)
+  const giftCards = useBasketStore((basket) => basket.giftCards)
+  const filled = lines.length + giftCards.length > 0
   const unanswered = useBasketStore((basket) => basket.unanswered)
   useScannerFocus(findField)
   const query = useQuery({
     ...apiQuery('GET /api/admin/counter/basket', {
-      query: { lines: linesText(lines), customer_id: customerId, discount: discount?.amount },
+      query: {
+        lines: linesText(lines),
+        customer_id: customerId,
+        discount: discount?.amount,
+        discount_code: discountCode,
+        gift_cards: giftCards.length === 0 ? undefined : giftCards.map(({ amount }) => amount).join(','),
+      },
     }),
     placeholderData: keepPreviousData,
   })
   const basket = query.data
   const next = () => findField.current?.focus()
   return (
-    <Page title="Counter">
+    <Page title="Counter" actions={<CounterSides />}>
       {!online && (
         <Callout>
           There is no connection. Nothing can be found or sold until it is back; the basket stays as it is.
@@ -49,16 +62,38 @@ export function Counter() {
             onAdded={() => setSold(undefined)}
           />
           {query.isError && <LoadFailed query={query} />}
-          {basket && lines.length > 0 && <BasketLines basket={basket} disabled={unanswered} onChanged={next} />}
+          {basket && lines.length > 0 && (
+            <BasketLines
+              basket={basket}
+              disabled={unanswered}
+              actions={<HoldButton disabled={!online || unanswered || giftCards.length > 0} focusAfter={findField} />}
+              onChanged={next}
+            />
+          )}
+          <GiftCardLines disabled={!online || unanswered} focusAfter={findField} onAdded={() => setSold(undefined)} />
+          <HeldBaskets
+            disabled={!online || unanswered}
+            onTaken={() => {
+              setSold(undefined)
+              next()
+            }}
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-5 md:sticky md:top-4">
-          {sold && lines.length === 0 && <Sold receipt={sold} />}
-          {(lines.length > 0 || !sold) && (
-            <CustomerPicker customer={basket?.customer ?? null} disabled={!online || unanswered} onChosen={next} />
+          {sold && !filled && <Sold receipt={sold} />}
+          {(filled || !sold) && (
+            <CustomerPicker
+              customer={basket?.customer ?? null}
+              disabled={!online || unanswered}
+              onChoose={(id) => {
+                basketStore.getState().setCustomer(id)
+                next()
+              }}
+            />
           )}
-          {basket && lines.length > 0 && (
+          {basket && filled && (
             <PaymentPanel
-              key={linesText(lines)}
+              key={`${linesText(lines)} ${giftCards.length}`}
               basket={basket}
               givenField={givenField}
               online={online}

@@ -4,19 +4,21 @@ import { Field } from '@pennysleeve/ui/field.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery } from '../../api/api-query.ts'
-import { basketStore } from './basket-store.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
+import { useOnePress } from './use-one-press.ts'
 
 const MIN_LETTERS = 2
 
-type CustomerPickerProps = { customer: BasketCustomer | null; disabled: boolean; onChosen: () => void }
+type CustomerPickerProps = {
+  customer: BasketCustomer | null
+  disabled: boolean
+  /** Undefined: none. */
+  onChoose: (id: number | undefined) => void
+}
 
 /** The customer is optional: with one, discount, credit, points and history count as online. */
-export function CustomerPicker({ customer, disabled, onChosen }: CustomerPickerProps) {
-  const choose = (id: number | undefined) => {
-    basketStore.getState().setCustomer(id)
-    onChosen()
-  }
-  if (!customer) return <FindCustomer disabled={disabled} onFound={choose} />
+export function CustomerPicker({ customer, disabled, onChoose }: CustomerPickerProps) {
+  if (!customer) return <FindCustomer disabled={disabled} onFound={onChoose} />
   return (
     <section
       aria-label="Customer"
@@ -30,7 +32,7 @@ export function CustomerPicker({ customer, disabled, onChosen }: CustomerPickerP
           {customer.discount_percent > 0 && `, ${customer.discount_percent}% discount`}
         </span>
       </p>
-      <Button look="quiet" size="small" disabled={disabled} onClick={() => choose(undefined)}>
+      <Button look="quiet" size="small" disabled={disabled} onClick={() => onChoose(undefined)}>
         Remove
       </Button>
     </section>
@@ -56,7 +58,14 @@ function FindCustomer({ disabled, onFound }: { disabled: boolean; onFound: (id: 
         disabled={disabled}
         autoComplete="off"
       />
-      {asked && query.data && customers.length === 0 && <p className="text-sm text-ink-soft">Nobody is called so.</p>}
+      {asked && query.data && customers.length === 0 && (
+        <>
+          <p className="text-sm text-ink-soft">Nobody is called so.</p>
+          {looksLikeEmail(q) && !query.isPlaceholderData && (
+            <NewCustomer key={q.trim()} email={q.trim()} disabled={disabled} onMade={onFound} />
+          )}
+        </>
+      )}
       {customers.length > 0 && (
         <ul aria-label="Found customers" className="divide-y divide-line rounded-xl border border-line bg-surface">
           {customers.map(({ id, email, name, display_store_credit }) => (
@@ -77,5 +86,32 @@ function FindCustomer({ disabled, onFound }: { disabled: boolean; onFound: (id: 
         </ul>
       )}
     </section>
+  )
+}
+
+function looksLikeEmail(text: string): boolean {
+  return /^\S+@\S+\.\S+$/.test(text.trim())
+}
+
+type NewCustomerProps = { email: string; disabled: boolean; onMade: (id: number) => void }
+
+/** An account on the spot: the customer chooses a password by a mailed link. */
+function NewCustomer({ email, disabled, onMade }: NewCustomerProps) {
+  const make = useApiMutation('POST /api/admin/counter/customers', {
+    successMessage: `${email} gets a mail to choose a password.`,
+  })
+  const press = useOnePress(async () => onMade((await make.mutateAsync({ body: { customer: { email } } })).id))
+  return (
+    <Button
+      look="secondary"
+      size="small"
+      className="self-start"
+      disabled={disabled}
+      busy={make.isPending}
+      aria-label={`Make an account for ${email}`}
+      onClick={press}
+    >
+      Make an account
+    </Button>
   )
 }

@@ -1,9 +1,9 @@
 import type { Receipt } from '@pennysleeve/contract/admin/counter.ts'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { ReceiptSheet, type ReceiptPaper } from './receipt-sheet.tsx'
 
-/** Renders the receipt on this paper, then opens the browser's print dialog. */
+/** Renders a receipt or a report on this paper, then opens the browser's print dialog. */
 export function usePrintReceipt() {
   const [paper, setPaper] = useState<ReceiptPaper>()
   const print = (wanted: ReceiptPaper) => {
@@ -13,12 +13,15 @@ export function usePrintReceipt() {
   return { paper, print }
 }
 
-/** A receipt that is only printed, beside a page that is not. */
+/** Only printed, beside a page that is not. */
+export function Printable({ children }: { children: ReactNode }) {
+  return createPortal(<div className="hidden print:block">{children}</div>, document.body)
+}
+
 export function PrintableReceipt({ receipt, paper }: { receipt: Receipt; paper: ReceiptPaper }) {
-  return createPortal(
-    <div className="hidden print:block">
+  return (
+    <Printable>
       <ReceiptSheet receipt={receipt} paper={paper} />
-    </div>,
-    document.body,
+    </Printable>
   )
 }

@@ -1,16 +1,23 @@
 import { settlePayment } from '@pennysleeve/domain/counter/settle-payment.ts'
 import { cents, readMoney, type Cents } from '@pennysleeve/domain/money.ts'
+import type { GiftCardTenderFields } from './gift-card-tender.tsx'
 
 /** The payment as typed. */
-export type TenderFields = { credit: string; terminal: string; reference: string; given: string }
+export type TenderFields = {
+  credit: string
+  giftCard: GiftCardTenderFields | undefined
+  terminal: string
+  reference: string
+  given: string
+}
 
-export const NOTHING_TYPED: TenderFields = { credit: '', terminal: '', reference: '', given: '' }
+export const NOTHING_TYPED: TenderFields = { credit: '', giftCard: undefined, terminal: '', reference: '', given: '' }
 
-/** What is left to pay after store credit and terminal; undefined if one of them is no amount or too much. */
-export function restOf(total: Cents, { credit, terminal }: TenderFields): Cents | undefined {
+/** What is left to pay after store credit, gift card and terminal; undefined if one of them is no amount or too much. */
+export function restOf(total: Cents, { credit, giftCard, terminal }: TenderFields): Cents | undefined {
   const [byCredit, byTerminal] = [credit, terminal].map(readAmount)
   if (byCredit === undefined || byTerminal === undefined) return undefined
-  const rest = total - byCredit - byTerminal
+  const rest = total - byCredit - amountOf(giftCard) - byTerminal
   return rest < 0 ? undefined : cents(rest)
 }
 
@@ -20,6 +27,7 @@ export function changeOf(total: Cents, fields: TenderFields): Cents | undefined 
   if (credit === undefined || terminal === undefined || given === undefined) return undefined
   const settled = settlePayment(total, {
     credit_cents: credit,
+    gift_card_cents: amountOf(fields.giftCard),
     ...(terminal > 0 ? { terminal: { amount_cents: terminal, reference: null } } : {}),
     ...(fields.given.trim() === '' ? {} : { given_cents: given }),
   })
@@ -27,15 +35,20 @@ export function changeOf(total: Cents, fields: TenderFields): Cents | undefined 
 }
 
 /** The payment as the API takes it. */
-export function paymentOf({ credit, terminal, reference, given }: TenderFields) {
+export function paymentOf({ credit, giftCard, terminal, reference, given }: TenderFields) {
   const named = reference.trim()
   return {
     ...(credit.trim() === '' ? {} : { credit }),
+    ...(giftCard ? { gift_card: { code: giftCard.code, amount: giftCard.amount } } : {}),
     ...(terminal.trim() === ''
       ? {}
       : { terminal: { amount: terminal, ...(named === '' ? {} : { reference: named }) } }),
     ...(given.trim() === '' ? {} : { given }),
   }
+}
+
+function amountOf(giftCard: GiftCardTenderFields | undefined): Cents {
+  return readMoney(giftCard?.amount ?? '') ?? cents(0)
 }
 
 /** Nothing typed is nothing paid. */

@@ -1,6 +1,6 @@
-import { Button } from '@pennysleeve/ui/button.tsx'
+import { Button, buttonClass } from '@pennysleeve/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { apiQuery } from '../../api/api-query.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -23,6 +23,9 @@ export function ReceiptPage() {
             <Button look="secondary" onClick={() => print('a4')}>
               Print A4
             </Button>
+            <Link to={`/orders/${number}/return`} className={buttonClass('secondary')}>
+              Return
+            </Link>
           </>
         )
       }

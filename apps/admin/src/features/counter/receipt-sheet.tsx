@@ -1,5 +1,5 @@
 import type { Receipt } from '@pennysleeve/contract/admin/counter.ts'
-import { timeText } from '@pennysleeve/domain/date-text.ts'
+import { dateText, timeText } from '@pennysleeve/domain/date-text.ts'
 import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import type { ReactNode } from 'react'
@@ -44,9 +44,20 @@ export function ReceiptSheet({ receipt, paper }: { receipt: Receipt; paper: Rece
             {line.quantity > 1 && <span className="col-span-2 text-ink-soft">{line.single_display_amount} each</span>}
           </li>
         ))}
+        {receipt.gift_cards.map((card) => (
+          <li key={card.id} className="figures grid grid-cols-[1fr_auto] gap-x-3 break-inside-avoid">
+            <span>Gift card {card.ending}</span>
+            <span>{card.display_amount}</span>
+            <span className="col-span-2 text-ink-soft">Valid until {dateText(card.expires_on)}, no GST</span>
+          </li>
+        ))}
       </ul>
       <Sums receipt={receipt} taxed={taxed} />
-      <p className="text-center">{taxed && 'All prices include 10% GST. '}Thank you!</p>
+      <p className="text-center">
+        {taxed &&
+          (receipt.gift_cards.length > 0 ? 'All other prices include 10% GST. ' : 'All prices include 10% GST. ')}
+        Thank you!
+      </p>
     </article>
   )
 }

@@ -7,6 +7,19 @@ export const counterSection: Section = {
   shortcut: 'n',
   routes: [
     { index: true, lazy: async () => ({ Component: (await import('./counter.tsx')).Counter }) },
+    { path: 'drawer', lazy: async () => ({ Component: (await import('./drawer/drawer-page.tsx')).DrawerPage }) },
+    { path: 'closings', lazy: async () => ({ Component: (await import('./drawer/closings.tsx')).Closings }) },
+    {
+      path: 'closings/:id',
+      lazy: async () => ({ Component: (await import('./drawer/closing-page.tsx')).ClosingPage }),
+    },
+    { path: 'orders', lazy: async () => ({ Component: (await import('./orders/counter-orders.tsx')).CounterOrders }) },
+    { path: 'buying', lazy: async () => ({ Component: (await import('./buying.tsx')).Buying }) },
+    {
+      path: 'buying/papers/:id',
+      lazy: async () => ({ Component: (await import('./purchase-paper-page.tsx')).PurchasePaperPage }),
+    },
+    { path: 'register', lazy: async () => ({ Component: (await import('./register-page.tsx')).RegisterPage }) },
     { path: 'receipts/:number', lazy: async () => ({ Component: (await import('./receipt-page.tsx')).ReceiptPage }) },
   ],
 }

@@ -17,6 +17,16 @@ export function Sold({ receipt }: { receipt: Receipt }) {
           <strong className="figures block text-6xl leading-tight">{receipt.cash.display_change}</strong>
         </output>
       )}
+      {receipt.gift_cards.map((card) => (
+        <p key={card.id} className="wrap-anywhere">
+          Gift card of {card.display_amount}:{' '}
+          {card.recipient_email === null ? (
+            <Link to={`/gift-cards/${card.id}`}>Print its code</Link>
+          ) : (
+            `its code is on its way to ${card.recipient_email}`
+          )}
+        </p>
+      ))}
       <div className="grid grid-cols-2 gap-2">
         <Button look="secondary" size="small" onClick={() => print('80mm')}>
           Print receipt

@@ -5,9 +5,11 @@ import { Select } from '@pennysleeve/ui/select.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { apiQuery } from '../../api/api-query.ts'
+import { client } from '../../api/browser.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { Page } from '../../shell/page.tsx'
 import { columnsOf, DataTable } from '../../table/data-table.tsx'
+import { DownloadList } from '../../table/download-list.tsx'
 import { ListEmpty } from '../../table/list-empty.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
 import { ListPages } from '../../table/list-pages.tsx'
@@ -56,21 +58,22 @@ export function CustomerList() {
   const q = list.get('q')
   const blocked = list.get('blocked') === 'true'
   const sort = SORTS.find((known) => known === list.sort)
+  const filter = { ...(q ? { q } : {}), ...(blocked ? { blocked: 'true' as const } : {}) }
   const query = useQuery({
-    ...apiQuery('GET /api/admin/customers', {
-      query: {
-        page: list.page,
-        ...(q ? { q } : {}),
-        ...(blocked ? { blocked: 'true' } : {}),
-        ...(sort ? { sort } : {}),
-      },
-    }),
+    ...apiQuery('GET /api/admin/customers', { query: { page: list.page, ...filter, ...(sort ? { sort } : {}) } }),
     placeholderData: keepPreviousData,
   })
   return (
     <Page
       title="Customers"
       note={query.data && <Badge>{`${query.data.total_count.toLocaleString('en-AU')} found`}</Badge>}
+      actions={
+        <DownloadList
+          readPart={(after) =>
+            client('POST /api/admin/customer_files', { body: { customer_file: { ...filter, after } } })
+          }
+        />
+      }
     >
       <div className="flex flex-wrap items-end gap-3">
         <ListSearch list={list} label="Find a customer" placeholder="E-mail, name, phone, street, order" />

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import { dateText } from '@pennysleeve/domain/date-text.ts'
 import { fulfilmentStatus } from '@pennysleeve/domain/fulfilment/fulfilment-status.ts'
+import { CHANNEL_NAMES } from '@pennysleeve/domain/orders/order-channels.ts'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -31,8 +32,11 @@ const ORDERS = orders.columns([
   orders.display({
     id: 'state',
     header: 'State',
-    cell: ({ row: { original } }) => <FulfilmentBadge fulfilment_status={fulfilmentStatus(original)} />,
+    cell: ({ row: { original } }) => (
+      <FulfilmentBadge fulfilment_status={fulfilmentStatus(original)} channel={original.channel} />
+    ),
   }),
+  orders.accessor(({ channel }) => CHANNEL_NAMES[channel], { id: 'channel', header: 'Where' }),
   orders.display({
     id: 'when',
     header: 'When',
@@ -75,6 +79,7 @@ const SALES = sales.columns([
     header: 'Status',
     cell: ({ row: { original } }) => <SellStatus status={original.status} graded={original.display_payout !== null} />,
   }),
+  sales.accessor(({ channel }) => CHANNEL_NAMES[channel], { id: 'channel', header: 'Where' }),
   sales.accessor('total_items', { header: 'Cards', meta: { className: 'text-right figures' } }),
   sales.display({ id: 'when', header: 'Sent in', cell: ({ row: { original } }) => dateText(original.submitted_at) }),
   sales.display({

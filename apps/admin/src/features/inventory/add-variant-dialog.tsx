@@ -1,5 +1,6 @@
 import type { InventoryProduct } from '@pennysleeve/contract/admin/inventory.ts'
 import { ApiError } from '@pennysleeve/contract/client.ts'
+import { copyText } from '@pennysleeve/domain/copies/copy-text.ts'
 import { CONDITION_NAMES, CONDITIONS, type Condition } from '@pennysleeve/domain/copies/conditions.ts'
 import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
@@ -12,7 +13,7 @@ import { errorMessageOf } from '../../api/error-message.ts'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { Key } from '../../shell/key.tsx'
 import { variantsQuery } from './inventory.queries.ts'
-import { LANGUAGE_OPTIONS, variantText } from './variant-text.ts'
+import { LANGUAGE_OPTIONS } from './variant-text.ts'
 
 type AddVariantDialogProps = {
   product: InventoryProduct
@@ -29,7 +30,7 @@ export function AddVariantDialog({ product, onClose, onAdded }: AddVariantDialog
   const priceBox = useRef<HTMLDivElement>(null)
   const add = useApiMutation('POST /api/admin/products/:id/variants', {
     showsError: false,
-    successMessage: ({ variant }) => `${variantText(variant)} is there, at AU$${variant.price}. How many are there?`,
+    successMessage: ({ variant }) => `${copyText(variant)} is there, at AU$${variant.price}. How many are there?`,
   })
   const known = query.data?.variants ?? [product]
   const has = (condition: Condition | null) =>

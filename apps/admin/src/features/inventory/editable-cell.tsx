@@ -71,7 +71,7 @@ export function EditableCell({ product, field, row }: EditableCellProps) {
       onKeyDown={onKeyDown}
       className={classNames(
         'h-11 rounded-lg border border-transparent bg-transparent px-0.5 text-base sm:px-2 hover:border-edge focus:border-edge focus:bg-surface lg:h-9',
-        field === 'slot' ? 'w-28' : 'figures w-19 text-right sm:w-24',
+        WIDTHS[field],
         'disabled:text-ink-soft aria-invalid:border-bad',
         typed !== undefined && 'border-edge bg-surface',
       )}
@@ -86,6 +86,15 @@ const INPUT_MODES = {
   average_cost: 'decimal',
   slot: 'text',
 } as const
+const AMOUNT = 'figures w-17 text-right sm:w-24'
+/** All but the cost fit into 360 pixels. */
+const WIDTHS: Record<EditableField, string> = {
+  price: AMOUNT,
+  sell_price: AMOUNT,
+  on_hand: 'figures w-12 text-right sm:w-24',
+  average_cost: AMOUNT,
+  slot: 'w-16 sm:w-28',
+}
 const EXAMPLES: Record<EditableField, string> = {
   price: 'an amount such as 12.50, or nothing',
   sell_price: 'an amount such as 12.50, or nothing',

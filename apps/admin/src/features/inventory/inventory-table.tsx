@@ -12,19 +12,19 @@ import { RegradeDialog } from './regrade-dialog.tsx'
 import type { InventoryEdits } from './use-inventory-edits.ts'
 import { VariantActionsContext, VariantMenu } from './variant-menu.tsx'
 
-/** The product is named in the first row of its variants, except on its own page. */
-type Row = { variant: InventoryProduct; first: boolean; named: boolean }
+/** `first`: of the variants of its product. */
+type Row = { variant: InventoryProduct; first: boolean }
 
 const BOX = 'px-0! sm:px-2! text-right [&_button]:flex-row-reverse'
 const { display, columns } = columnsOf<Row>()
-const COLUMNS = columns([
+const IDENTITY = [
   display({
     id: 'name',
     header: 'Product',
-    meta: { sort: 'name', className: 'w-full sm:min-w-48' },
+    meta: { sort: 'name', className: 'w-full max-sm:pr-0! sm:min-w-48' },
     cell: ({ row: { original } }) => (
       <>
-        {original.named && <ProductName product={original.variant} />}
+        {original.first && <ProductName product={original.variant} />}
         <div className="lg:hidden">
           <VariantMenu variant={original.variant} />
         </div>
@@ -41,12 +41,17 @@ const COLUMNS = columns([
     id: 'condition',
     header: 'Condition',
     meta: { className: 'whitespace-nowrap max-lg:hidden' },
-    cell: ({ row: { original } }) => (
-      <>
-        <VariantMenu variant={original.variant} /> {original.variant.retired && <Badge look="bad">Retired</Badge>}
-      </>
-    ),
+    cell: ({ row: { original } }) => <Condition variant={original.variant} />,
   }),
+]
+/** The page of a product names it in its heading. */
+const CONDITION_ONLY = display({
+  id: 'condition',
+  header: 'Condition',
+  meta: { className: 'w-full max-sm:pr-0! sm:whitespace-nowrap' },
+  cell: ({ row: { original } }) => <Condition variant={original.variant} />,
+})
+const VALUES = [
   display({
     id: 'price',
     header: 'Price',
@@ -82,10 +87,12 @@ const COLUMNS = columns([
   display({
     id: 'slot',
     header: 'Slot',
-    meta: { className: 'pr-0! pl-2! sm:px-2!' },
+    meta: { className: 'pr-0! pl-1! sm:px-2!' },
     cell: ({ row }) => <EditableCell product={row.original.variant} field="slot" row={row.index} />,
   }),
-])
+]
+const COLUMNS = columns([...IDENTITY, ...VALUES])
+const COLUMNS_OF_ONE = columns([CONDITION_ONLY, ...VALUES])
 
 type InventoryTableProps = {
   label: string
@@ -113,10 +120,7 @@ export function InventoryTable({ label, variants, edits, list, selection, ofOneP
     })
     return () => clearTimeout(timer)
   }, [added, variants])
-  const rows = variants.map((variant, place) => {
-    const first = variant.id !== variants[place - 1]?.id
-    return { variant, first, named: first && !ofOneProduct }
-  })
+  const rows = variants.map((variant, place) => ({ variant, first: variant.id !== variants[place - 1]?.id }))
   const close = () => setOpened(undefined)
   return (
     <SaveEdit value={(edit) => void edits.save(edit)}>
@@ -129,7 +133,7 @@ export function InventoryTable({ label, variants, edits, list, selection, ofOneP
         <div ref={table}>
           <DataTable
             label={label}
-            columns={COLUMNS}
+            columns={ofOneProduct ? COLUMNS_OF_ONE : COLUMNS}
             rows={rows}
             rowId={({ variant }) => String(variant.variant_id)}
             rowClass={({ first }) =>
@@ -158,9 +162,10 @@ export function InventoryTable({ label, variants, edits, list, selection, ofOneP
 function ProductName({ product }: { product: InventoryProduct }) {
   const { id, name, finish, image_url, retired, set_name } = product
   return (
-    <div className="flex items-center gap-3">
+    // On a phone over the empty upper half of the other cells: a name broken to their leavings is not legible.
+    <div className="flex items-center gap-3 max-sm:w-0">
       <div className="w-8 shrink-0 max-sm:hidden">{image_url && <CardImage src={image_url} alt="" />}</div>
-      <div className="min-w-0">
+      <div className="min-w-0 max-sm:w-[calc(100vw-4rem)] max-sm:shrink-0">
         <Link to={`/products/${id}`} className="link inline-flex min-h-6 items-center font-semibold wrap-anywhere">
           {name}
         </Link>{' '}
@@ -172,6 +177,14 @@ function ProductName({ product }: { product: InventoryProduct }) {
         </p>
       </div>
     </div>
+  )
+}
+
+function Condition({ variant }: { variant: InventoryProduct }) {
+  return (
+    <>
+      <VariantMenu variant={variant} /> {variant.retired && <Badge look="bad">Retired</Badge>}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Label } from '@pennysleeve/contract/admin/variants.ts'
+import { copyText } from '@pennysleeve/domain/copies/copy-text.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,9 +7,9 @@ import { useSearchParams } from 'react-router'
 import { apiQuery } from '../../api/api-query.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { Page } from '../../shell/page.tsx'
+import { ScanCode } from '../../shell/scan-code.tsx'
 import { ListEmpty } from '../../table/list-empty.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
-import { variantText } from './variant-text.ts'
 
 /** Max labels of one print. */
 const MOST = 1000
@@ -61,16 +62,11 @@ function LabelCard({ label }: { label: Label }) {
       <div className="min-w-0 grow">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-sm text-ink-soft">{printing.join(', ') || 'Sealed'}</p>
-        <p className="text-sm font-semibold">{variantText(label)}</p>
+        <p className="text-sm font-semibold">{copyText(label)}</p>
         <p className="figures text-lg font-bold">{price === null ? 'No price' : `AU$${price}`}</p>
         <p className="text-xs wrap-anywhere text-ink-soft">{sku}</p>
       </div>
-      {/* White around it in the dark theme too: scanners need the contrast. */}
-      <img
-        src={`data:image/svg+xml,${encodeURIComponent(qr_code)}`}
-        alt={`QR code of ${sku}`}
-        className="size-20 shrink-0 bg-white p-1"
-      />
+      <ScanCode picture={qr_code} text={sku} />
     </li>
   )
 }

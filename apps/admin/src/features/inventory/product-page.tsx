@@ -1,4 +1,5 @@
 import type { InventoryProduct, ProductPage as Shown } from '@pennysleeve/contract/admin/inventory.ts'
+import { copyText } from '@pennysleeve/domain/copies/copy-text.ts'
 import type { StockReason } from '@pennysleeve/domain/inventory/inventory.ts'
 import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { CardImage } from '@pennysleeve/ui/card-image.tsx'
@@ -17,7 +18,6 @@ import { ProductOrders } from './product-orders.tsx'
 import { RetireButton } from './retire-button.tsx'
 import { InventoryTable } from './inventory-table.tsx'
 import { useInventoryEdits } from './use-inventory-edits.ts'
-import { variantText } from './variant-text.ts'
 
 /** Code splitting: the chart library is larger than the rest of the section. */
 const HistoryPlot = lazy(async () => ({ default: (await import('./history-plot.tsx')).HistoryPlot }))
@@ -105,7 +105,7 @@ function History({ product, variants }: HistoryProps) {
         {variants.length > 1 && (
           <Select
             label="Of which condition"
-            options={variants.map((variant) => ({ value: String(variant.variant_id), label: variantText(variant) }))}
+            options={variants.map((variant) => ({ value: String(variant.variant_id), label: copyText(variant) }))}
             value={chosen}
             onChange={({ target }) => setChosen(Number(target.value))}
           />

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import type { InventoryProduct } from '@pennysleeve/contract/admin/inventory.ts'
+import { copyText } from '@pennysleeve/domain/copies/copy-text.ts'
 import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
 import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
@@ -13,7 +14,7 @@ import { useApiForm } from '../../form/use-api-form.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
 import { variantsQuery } from './inventory.queries.ts'
-import { CONDITION_OPTIONS, LANGUAGE_OPTIONS, variantText } from './variant-text.ts'
+import { CONDITION_OPTIONS, LANGUAGE_OPTIONS } from './variant-text.ts'
 
 type RegradeDialogProps = { variant: InventoryProduct; onClose: () => void }
 
@@ -27,7 +28,7 @@ export function RegradeDialog({ variant, onClose }: RegradeDialogProps) {
       open
       onOpenChange={onClose}
       title={`Move copies of ${variant.name}`}
-      description={`From ${variantText(variant)}: ${free === 1 ? '1 copy' : `${free} copies`} can be moved.`}
+      description={`From ${copyText(variant)}: ${free === 1 ? '1 copy' : `${free} copies`} can be moved.`}
     >
       {query.isPending && <ListLoading rows={2} />}
       {query.isError && <LoadFailed query={query} />}
@@ -55,7 +56,7 @@ function RegradeForm({ from, known, onClose }: { from: InventoryProduct; known: 
     showsError: false,
     successMessage: ({ variants }) => {
       const moved = variants.find((one) => one.condition === wanted.condition && one.language === language)
-      return moved ? `${variantText(moved)}: ${moved.on_hand} at AU$${moved.price}` : 'Moved'
+      return moved ? `${copyText(moved)}: ${moved.on_hand} at AU$${moved.price}` : 'Moved'
     },
   })
   const submit = form.submitWith(async ({ quantity, price }) => {

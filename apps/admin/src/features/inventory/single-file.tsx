@@ -19,12 +19,14 @@ type Preview = { rows: SingleRow[]; faults: SingleFault[]; plan: SinglePlan }
 /** Singles of a game from a CSV file: read, shown, then made. */
 export function SingleFile() {
   const navigate = useNavigate()
-  const [game, setGame] = useState(DEFAULT_GAME_CODE)
+  const [chosen, setChosen] = useState<string>()
   const [pictures, setPictures] = useState<File[]>([])
   const [preview, setPreview] = useState<Preview>()
   const [progress, setProgress] = useState<number>()
   const [problem, setProblem] = useState('')
-  const games = useGameOptions(game)
+  const games = useGameOptions()
+  // Magic has card data. Without another game staff choose themselves.
+  const game = chosen ?? games.find(({ value }) => value !== DEFAULT_GAME_CODE)?.value ?? ''
   const sent = { game, onProgress: setProgress }
 
   const run = async (work: () => Promise<void>) => {
@@ -41,6 +43,10 @@ export function SingleFile() {
   const read = (file: File) =>
     run(async () => {
       setPreview(undefined)
+      if (game === '') {
+        setProblem('Please choose a game first.')
+        return
+      }
       const found = readSingleFile(await readFileText(file), { magic: game === DEFAULT_GAME_CODE })
       if (found.problem !== undefined) {
         setProblem(found.problem)
@@ -68,10 +74,10 @@ export function SingleFile() {
         <div className="grid w-full gap-4 sm:grid-cols-2">
           <Select
             label="Game"
-            options={games}
+            options={game === '' ? [{ value: '', label: 'Choose a game' }, ...games] : games}
             value={game}
             onChange={({ target }) => {
-              setGame(target.value)
+              setChosen(target.value)
               setPreview(undefined)
             }}
           />

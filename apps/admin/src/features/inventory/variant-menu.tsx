@@ -1,11 +1,12 @@
 import type { InventoryProduct } from '@pennysleeve/contract/admin/inventory.ts'
+import { copyText } from '@pennysleeve/domain/copies/copy-text.ts'
 import { Icon } from '@pennysleeve/ui/icon.tsx'
 import { Menu, MenuItem } from '@pennysleeve/ui/menu.tsx'
 import { createContext, use } from 'react'
 import { Link } from 'react-router'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { copyName } from './editable-field.ts'
-import { shortText, variantText } from './variant-text.ts'
+import { shortText } from './variant-text.ts'
 
 type VariantActions = { add: (variant: InventoryProduct) => void; regrade: (variant: InventoryProduct) => void }
 
@@ -22,7 +23,7 @@ export function VariantMenu({ variant }: { variant: InventoryProduct }) {
         : `${copyName(product)} is back. Give it a price to sell it.`,
   })
   const { id, variant_id, retired, on_hand, reserved } = variant
-  const text = variantText(variant)
+  const text = copyText(variant)
   return (
     <Menu
       trigger={

@@ -4,12 +4,6 @@ import { LANGUAGE_CODES, LANGUAGES } from '@pennysleeve/domain/copies/languages.
 
 type Copy = Pick<InventoryProduct, 'condition' | 'language'>
 
-/** `Lightly Played, Japanese`; unlike `options_text` near mint is named too. Sealed items have a language only. */
-export function variantText({ condition, language }: Copy): string {
-  if (condition === null) return LANGUAGES[language]
-  return language === 'en' ? CONDITION_NAMES[condition] : `${CONDITION_NAMES[condition]}, ${LANGUAGES[language]}`
-}
-
 /** `LP JA`, for narrow screens. */
 export function shortText({ condition, language }: Copy): string {
   if (condition === null) return LANGUAGES[language]

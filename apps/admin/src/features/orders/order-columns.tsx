@@ -60,7 +60,12 @@ const columnsWith = (date: string) =>
       header: 'State',
       cell: ({ row: { original } }) => (
         <span className="flex flex-wrap gap-1">
-          <FulfilmentBadge fulfilment_status={original.fulfilment_status} channel={original.channel} />
+          <FulfilmentBadge
+            fulfilment_status={original.fulfilment_status}
+            channel={original.channel}
+            pickup={original.is_pickup}
+            collected={original.collected_at !== null}
+          />
           {original.has_note && <span className="text-xs text-ink-soft">Note</span>}
         </span>
       ),

@@ -4,9 +4,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { apiQuery } from '../../api/api-query.ts'
+import { client } from '../../api/browser.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { Page } from '../../shell/page.tsx'
 import { DataTable } from '../../table/data-table.tsx'
+import { DownloadList } from '../../table/download-list.tsx'
 import { ListEmpty } from '../../table/list-empty.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
 import { useListParams } from '../../table/use-list-params.ts'
@@ -29,7 +31,16 @@ export function OrderList() {
   return (
     <Page
       title="Orders"
-      actions={<Papers chosen={chosen} fulfilment_status={fulfilment_status} />}
+      actions={
+        <>
+          <DownloadList
+            readPart={(after) =>
+              client('POST /api/admin/order_files', { body: { order_file: { ...readFilters(list), after } } })
+            }
+          />
+          <Papers chosen={chosen} fulfilment_status={fulfilment_status} />
+        </>
+      }
       {...(isOpen && {
         note: 'Carts and checkouts under way. Nothing is paid, so there is nothing to pack or print; a cart’s total is that of its cards today.',
       })}

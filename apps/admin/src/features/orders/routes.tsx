@@ -14,6 +14,10 @@ export const ordersSection: Section = {
       lazy: async () => ({ Component: (await import('./papers/packing-slips.tsx')).PackingSlips }),
     },
     { path: 'invoices', lazy: async () => ({ Component: (await import('./papers/invoices.tsx')).Invoices }) },
+    {
+      path: ':number/return',
+      lazy: async () => ({ Component: (await import('./returns/return-page.tsx')).ReturnPage }),
+    },
     { path: ':number', lazy: async () => ({ Component: (await import('./detail/order-detail.tsx')).OrderDetail }) },
   ],
 }

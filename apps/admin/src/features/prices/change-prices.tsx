@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { Page } from '../../shell/page.tsx'
 import { ROUNDING_LABELS } from './price-labels.ts'
+import { NeverBelowCost } from './never-below-cost.tsx'
 import { QueryField } from './query-field.tsx'
 
 const STEPS = [
@@ -35,12 +36,13 @@ export function ChangePrices() {
   const [quote, setQuote] = useState<Step>({ by: 'keep', value: '' })
   const [rounding, setRounding] = useState<Rounding>('five')
   const [floor, setFloor] = useState('0.25')
+  const [neverBelowCost, setNeverBelowCost] = useState(true)
   const [problem, setProblem] = useState('')
   const draft = useApiMutation('POST /api/admin/price_runs')
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const change = readChange({ price, quote, rounding, floor })
+    const change = readChange({ price, quote, rounding, floor, never_below_cost: neverBelowCost })
     setProblem(typeof change === 'string' ? change : '')
     if (typeof change === 'string') return
     // useApiMutation has already shown the error.
@@ -71,6 +73,7 @@ export function ChangePrices() {
           value={floor}
           onChange={({ target }) => setFloor(target.value)}
         />
+        <NeverBelowCost checked={neverBelowCost} onChange={setNeverBelowCost} className="sm:col-span-2" />
         <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
           <Button type="submit" busy={draft.isPending}>
             Preview
@@ -122,10 +125,10 @@ function hintOf(name: string, by: string): string {
   return by === 'set' && name === 'Price' ? 'For near mint; played copies get their share.' : ''
 }
 
-type Typed = { price: Step; quote: Step; rounding: Rounding; floor: string }
+type Typed = { price: Step; quote: Step; rounding: Rounding; floor: string; never_below_cost: boolean }
 
 /** Parses the typed change; returns a message when invalid. */
-function readChange({ price, quote, rounding, floor }: Typed): PriceChange | string {
+function readChange({ price, quote, rounding, floor, never_below_cost }: Typed): PriceChange | string {
   if (price.by === 'keep' && quote.by === 'keep') return 'Please choose what to do with the price or the quote.'
   const priceStep = readStep(price)
   if (priceStep === 'unread') return 'Please write the price as a number, such as 10 or 2.50.'
@@ -134,7 +137,13 @@ function readChange({ price, quote, rounding, floor }: Typed): PriceChange | str
   const floor_cents = readMoney(floor)
   if (floor_cents === undefined) return 'Please write the lowest price as an amount, such as 0.25.'
   // Safe casts: the price's options have neither share nor none, the quote's no grades.
-  return { price: priceStep as PriceOnlyStep | null, quote: quoteStep as QuoteChange | null, rounding, floor_cents }
+  return {
+    price: priceStep as PriceOnlyStep | null,
+    quote: quoteStep as QuoteChange | null,
+    rounding,
+    floor_cents,
+    never_below_cost,
+  }
 }
 
 function readStep({ by, value }: Step): QuoteChange | PriceOnlyStep | null | 'unread' {

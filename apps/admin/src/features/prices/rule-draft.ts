@@ -13,6 +13,7 @@ export type RuleDraft = {
   floor: string
   leave_above: string
   rounding: Rounding
+  never_below_cost: boolean
   sets_quote: boolean
   quote_from: string
   steps: { key: string; up_to: string; percent: string }[]
@@ -35,6 +36,7 @@ export function newRule(): RuleDraft {
     floor: '0.25',
     leave_above: '',
     rounding: 'steps',
+    never_below_cost: true,
     sets_quote: true,
     quote_from: '1.00',
     steps: [
@@ -55,6 +57,7 @@ export function draftOf(rule: PriceRule): RuleDraft {
     floor: moneyText(cents(rule.floor_cents)),
     leave_above: rule.leave_above_cents === null ? '' : moneyText(cents(rule.leave_above_cents)),
     rounding: rule.rounding,
+    never_below_cost: rule.never_below_cost,
     sets_quote: rule.quotes !== null,
     quote_from: rule.quotes ? moneyText(cents(rule.quotes.from_cents)) : fresh.quote_from,
     steps: rule.quotes
@@ -89,6 +92,7 @@ export function readRule(draft: RuleDraft): PriceRule | string {
     floor_cents,
     leave_above_cents,
     rounding: draft.rounding,
+    never_below_cost: draft.never_below_cost,
     quotes: draft.sets_quote ? { steps, from_cents } : null,
   }
 }

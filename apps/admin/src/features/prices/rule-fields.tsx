@@ -3,6 +3,7 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { Field } from '@pennysleeve/ui/field.tsx'
 import { Select } from '@pennysleeve/ui/select.tsx'
 import { ROUNDING_LABELS } from './price-labels.ts'
+import { NeverBelowCost } from './never-below-cost.tsx'
 import { QueryField } from './query-field.tsx'
 import { newKey, type RuleDraft } from './rule-draft.ts'
 
@@ -73,6 +74,11 @@ export function RuleFields({ draft, onChange }: RuleFieldsProps) {
             hint="Dearer products are priced by hand. Empty: none."
             value={draft.leave_above}
             onChange={({ target }) => set({ leave_above: target.value })}
+          />
+          <NeverBelowCost
+            checked={draft.never_below_cost}
+            onChange={(never_below_cost) => set({ never_below_cost })}
+            className="sm:col-span-2"
           />
         </>
       )}

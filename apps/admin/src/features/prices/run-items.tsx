@@ -37,7 +37,12 @@ const COLUMNS = columns([
     id: 'price',
     header: 'Price',
     meta: { className: `${FIGURES} max-sm:whitespace-normal` },
-    cell: ({ row: { original: item } }) => <FromTo from={item.from_price_cents} to={item.to_price_cents} />,
+    cell: ({ row: { original: item } }) => (
+      <>
+        <FromTo from={item.from_price_cents} to={item.to_price_cents} />
+        <BelowCost item={item} />
+      </>
+    ),
   }),
   display({
     id: 'stock',
@@ -126,6 +131,12 @@ function FromTo({ from, to }: { from: number | null; to: number | null }) {
       <span className="font-semibold">{amountWords(to)}</span>
     </>
   )
+}
+
+/** Nothing if the cost is unknown. */
+function BelowCost({ item: { to_price_cents, unit_cost_cents } }: { item: PriceRunItem }) {
+  if (to_price_cents === null || unit_cost_cents === null || to_price_cents >= unit_cost_cents) return null
+  return <span className="block text-bad">below cost of {amountWords(unit_cost_cents)}</span>
 }
 
 function State({ item: { state, skip_reason } }: { item: PriceRunItem }) {

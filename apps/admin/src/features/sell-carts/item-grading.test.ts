@@ -34,7 +34,7 @@ test('near mint stays as typed, and the rest goes back with a reason', () => {
 })
 
 test('a saved grading is shown as it was saved', () => {
-  const price = { display_price: '', display_total: '' }
+  const price = { language: 'en' as const, display_price: '', display_total: '' }
   const saved = item({
     accepted_quantity: 1,
     grades: [{ condition: 'lp', quantity: 1, ...price }],

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@pennysleeve/contract/client.ts'
-import { FINISH_NAMES } from '@pennysleeve/domain/catalog/catalog.ts'
 import { Button, buttonClass } from '@pennysleeve/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { apiQuery } from '../../api/api-query.ts'
+import { CopyMarks } from '../../shell/copy-marks.tsx'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { Page } from '../../shell/page.tsx'
 import { ListEmpty } from '../../table/list-empty.tsx'
@@ -73,9 +73,7 @@ function Lines({ lines }: { lines: Lines }) {
             <td title={line.set_name ?? undefined}>{line.set?.toUpperCase() ?? 'Sealed'}</td>
             <td className="tabular-nums">{line.collector_number}</td>
             <td>
-              {line.name}{' '}
-              {line.finish !== null && line.finish !== 'nonfoil' && <strong>{FINISH_NAMES[line.finish]}</strong>}{' '}
-              {line.options_text !== '' && <strong>{line.options_text}</strong>}
+              {line.name} <CopyMarks {...line} />
             </td>
             <td className="text-right text-lg font-bold tabular-nums">{line.quantity}</td>
           </tr>

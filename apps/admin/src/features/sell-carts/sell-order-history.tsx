@@ -13,6 +13,7 @@ const WORDS: Record<string, string> = {
   declined: 'Offer ended',
   returned: 'Cards sent back',
   paid: 'Paid',
+  'bought at the counter': 'Bought at the counter',
   cancelled: 'Cancelled',
 }
 

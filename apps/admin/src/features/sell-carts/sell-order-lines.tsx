@@ -1,5 +1,6 @@
 import type { SellOrder } from '@pennysleeve/contract/admin/sell-orders.ts'
 import type { SellCartItem } from '@pennysleeve/contract/sell-carts.ts'
+import { copyMark } from '@pennysleeve/domain/copies/copy-text.ts'
 import { CardFacts } from './card-facts.tsx'
 
 /** The lines, read only; struck lines are apart. */
@@ -47,7 +48,7 @@ function countsOf({ offered_quantity, quantity, accepted_quantity, grades }: Sel
   const approved =
     quantity === offered_quantity ? `${quantity} approved` : `${quantity} of ${offered_quantity} approved`
   if (accepted_quantity === null) return approved
-  const played = grades.some(({ condition }) => condition !== 'nm')
-  const found = grades.map(({ condition, quantity: count }) => `${condition.toUpperCase()} ${count}`).join(', ')
+  const played = grades.some((grade) => copyMark(grade) !== '')
+  const found = grades.map((grade) => `${copyMark(grade) || 'NM'} ${grade.quantity}`).join(', ')
   return `${approved}, ${accepted_quantity} accepted${played ? ` (${found})` : ''}`
 }

@@ -47,6 +47,11 @@ export function SellOrderPage() {
       }
       actions={
         <>
+          {order?.channel === 'counter' && (
+            <Link to={`/counter/buying/papers/${id}`} className={buttonClass('secondary')}>
+              Signed paper
+            </Link>
+          )}
           {order?.sell_cart.status === 'paid' && (
             <Link to={`/sell-orders/${id}/put-away`} className={buttonClass('secondary')}>
               Put-away list

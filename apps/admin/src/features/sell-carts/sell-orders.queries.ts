@@ -1,4 +1,5 @@
 import type { InputOf } from '@pennysleeve/contract/client.ts'
+import { ORDER_CHANNELS } from '@pennysleeve/domain/orders/order-channels.ts'
 import { apiQuery } from '../../api/api-query.ts'
 
 type Query = NonNullable<InputOf<'GET /api/admin/sell_orders'>['query']>
@@ -18,17 +19,19 @@ export const QUEUES: { value: QueueStatus; label: string }[] = [
   { value: 'all', label: 'All' },
 ]
 
-export type Queue = Pick<Query, 'status' | 'overdue' | 'search' | 'sort'>
+export type Queue = Pick<Query, 'status' | 'channel' | 'overdue' | 'search' | 'sort'>
 
 const SORTS: Record<string, Queue['sort']> = { sent: 'oldest', '-sent': 'newest' }
 
 /** The queue's filters in the URL; the list and its orders share them. */
 export function readQueue(params: { get: (name: string) => string | null | undefined }): Queue {
   const status = QUEUES.find(({ value }) => value === params.get('status'))?.value
+  const channel = ORDER_CHANNELS.find((one) => one === params.get('channel'))
   const search = params.get('q')
   const sort = SORTS[params.get('sort') ?? '']
   return {
     ...(status && { status }),
+    ...(channel && { channel }),
     ...(params.get('overdue') === 'true' && { overdue: true }),
     ...(search && { search }),
     ...(sort && { sort }),

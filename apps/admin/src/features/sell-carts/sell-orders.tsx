@@ -1,4 +1,5 @@
 import type { SellOrderRow } from '@pennysleeve/contract/admin/sell-orders.ts'
+import { CHANNEL_NAMES, ORDER_CHANNELS } from '@pennysleeve/domain/orders/order-channels.ts'
 import { dateText } from '@pennysleeve/domain/date-text.ts'
 import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { Select } from '@pennysleeve/ui/select.tsx'
@@ -18,7 +19,7 @@ import { QUEUES, readQueue, sellOrdersQuery } from './sell-orders.queries.ts'
 
 const { accessor, display, columns } = columnsOf<SellOrderRow>()
 const COLUMNS = columns([
-  display({ id: 'number', header: 'Number', cell: ({ row }) => <OrderLink id={row.original.id} /> }),
+  display({ id: 'number', header: 'Number', cell: ({ row }) => <OrderLink {...row.original} /> }),
   display({ id: 'status', header: 'Status', cell: ({ row }) => <SellStatus {...row.original} /> }),
   accessor('email', {
     header: 'Customer',
@@ -26,7 +27,7 @@ const COLUMNS = columns([
       <>
         {original.customer_name && <span className="block">{original.customer_name}</span>}
         <span title={original.email} className="block max-w-32 truncate text-ink-soft lg:max-w-72">
-          {original.email}
+          {original.email === '' ? 'Walk-in' : original.email}
         </span>
       </>
     ),
@@ -79,6 +80,15 @@ export function SellOrders() {
           value={queue.status ?? 'under_way'}
           onChange={({ target }) => list.change({ status: target.value === 'under_way' ? undefined : target.value })}
         />
+        <Select
+          label="Where"
+          options={[
+            { value: '', label: 'Web and counter' },
+            ...ORDER_CHANNELS.map((value) => ({ value, label: CHANNEL_NAMES[value] })),
+          ]}
+          value={queue.channel ?? ''}
+          onChange={({ target }) => list.change({ channel: target.value || undefined })}
+        />
         <label className="flex min-h-11 items-center gap-2">
           <input
             type="checkbox"
@@ -104,12 +114,15 @@ export function SellOrders() {
   )
 }
 
-function OrderLink({ id }: { id: number }) {
+function OrderLink({ id, channel }: Pick<SellOrderRow, 'id' | 'channel'>) {
   const [params] = useSearchParams()
   return (
-    <Link to={`${id}${searchOf(params)}`} className="link figures inline-flex min-h-11 items-center font-semibold">
-      #{id}
-    </Link>
+    <>
+      <Link to={`${id}${searchOf(params)}`} className="link figures inline-flex min-h-11 items-center font-semibold">
+        #{id}
+      </Link>
+      {channel === 'counter' && <span className="block text-ink-soft">{CHANNEL_NAMES.counter}</span>}
+    </>
   )
 }
 

@@ -4,11 +4,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 /** Customer, payout method and totals. */
-export function SellTotals({ order: { sell_cart, customer, transfer_reference } }: { order: SellOrder }) {
+export function SellTotals({ order }: { order: SellOrder }) {
+  const { sell_cart, customer, transfer_reference } = order
   const credit = sell_cart.payment_method === 'store_credit'
   const rows: [string, ReactNode][] = [
-    ['Customer', linkTo(customer)],
-    ['Paid by', credit ? `Store credit, with the bonus of ${CREDIT_BONUS_PERCENT}%` : 'Cash, by bank transfer'],
+    ['Customer', customer ? linkTo(customer) : 'Walk-in at the counter'],
+    ['Paid by', credit ? `Store credit, with the bonus of ${CREDIT_BONUS_PERCENT}%` : cashText(order)],
     ['Account', sell_cart.account_number],
     ['Cards', String(sell_cart.total_items)],
     ['Total', credit ? sell_cart.display_total_amount_credit : sell_cart.display_total_amount],
@@ -18,6 +19,7 @@ export function SellTotals({ order: { sell_cart, customer, transfer_reference } 
       Number(sell_cart.handling_fee) > 0 ? sell_cart.display_handling_fee : null,
     ],
     [sell_cart.status === 'paid' ? 'Paid' : 'To pay', sell_cart.display_payout],
+    ['Cash rounding', order.display_rounding],
     ['Reference', transfer_reference],
   ]
   return (
@@ -35,7 +37,11 @@ export function SellTotals({ order: { sell_cart, customer, transfer_reference } 
   )
 }
 
-function linkTo({ id, email, name }: SellOrder['customer']) {
+function cashText({ channel }: SellOrder): string {
+  return channel === 'counter' ? 'Cash, at the counter' : 'Cash, by bank transfer'
+}
+
+function linkTo({ id, email, name }: NonNullable<SellOrder['customer']>) {
   return (
     <Link to={`/customers/${id}`} className="link">
       {name && <span className="block">{name}</span>}

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { Page } from '../../shell/page.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
+import { AccountCodes } from './account-codes.tsx'
 import { Delivery } from './delivery.tsx'
 import { Games } from './games.tsx'
+import { Register } from './register.tsx'
 import { settingsQuery } from './settings.queries.ts'
 import { ShopForm } from './shop-form.tsx'
 import { SwitchesForm } from './switches-form.tsx'
@@ -19,7 +21,9 @@ export function SettingsPage() {
           <SwitchesForm switches={query.data.switches} notice={query.data.notice} />
           <Delivery methods={query.data.shipping_methods} />
           <Games />
+          <Register />
           <ShopForm shop={query.data.shop} />
+          <AccountCodes />
         </>
       )}
     </Page>

@@ -1,4 +1,5 @@
 import type { Member } from '@pennysleeve/contract/admin/staff.ts'
+import { isAllowed } from '@pennysleeve/domain/staff/permissions.ts'
 import { Badge } from '@pennysleeve/ui/badge.tsx'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -25,11 +26,25 @@ const COLUMNS = columns([
         <span className="block font-normal break-normal text-ink-soft sm:hidden">
           Second factor {original.second_factor ? 'on' : 'off'}
           {original.signed_in && ', signed in'}
+          {!isAllowed(original, 'counter') && ', no counter'}
+          {isAllowed(original, 'reports') && ', reports'}
         </span>
       </>
     ),
   }),
   accessor(({ role }) => (role === 'admin' ? 'Admin' : 'Staff'), { id: 'role', header: 'Role' }),
+  display({
+    id: 'counter',
+    header: 'Counter',
+    meta: { className: 'max-sm:hidden' },
+    cell: ({ row }) => (isAllowed(row.original, 'counter') ? <Badge look="good">Yes</Badge> : <Badge>No</Badge>),
+  }),
+  display({
+    id: 'reports',
+    header: 'Reports',
+    meta: { className: 'max-sm:hidden' },
+    cell: ({ row }) => (isAllowed(row.original, 'reports') ? <Badge look="good">Yes</Badge> : <Badge>No</Badge>),
+  }),
   display({
     id: 'second_factor',
     header: 'Second factor',
@@ -56,7 +71,7 @@ export function Staff() {
   return (
     <Page
       title="Staff"
-      note="Staff pack, grade and help customers; admins also change settings, roles and large amounts."
+      note="Staff pack, grade, sell at the counter and help customers; admins also change settings, roles and large amounts."
       actions={hasSender && <Button onClick={() => setInviting(true)}>Invite somebody</Button>}
     >
       {!hasSender && <NoSender text="The shop has no e-mail address yet, so nobody can be invited." />}

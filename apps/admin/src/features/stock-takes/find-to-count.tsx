@@ -70,7 +70,12 @@ function Place({ variant: { set, collector_number, finish, options_text, slot } 
   const place = [set ? `${set.toUpperCase()} ${collector_number}` : 'Sealed', foil, slot].filter(Boolean).join(', ')
   return (
     <span className="text-ink-soft">
-      {place} {options_text !== '' && <strong className="text-ink">{options_text}</strong>}
+      {place}
+      {options_text !== '' && (
+        <>
+          , <strong className="text-ink">{options_text}</strong>
+        </>
+      )}
     </span>
   )
 }

@@ -18,20 +18,20 @@ const COLUMNS = columns([
   display({
     id: 'product',
     header: 'Product',
-    meta: { className: 'w-full' },
+    meta: { className: 'w-full max-sm:pr-1!' },
     cell: ({ row }) => <Name line={row.original} />,
   }),
   accessor('expected', { header: 'Expected', meta: { className: 'figures text-right max-sm:hidden' } }),
   display({
     id: 'counted',
     header: 'Counted',
-    meta: { className: 'text-right' },
+    meta: { className: 'text-right max-sm:px-1!' },
     cell: ({ row }) => <Counted line={row.original} />,
   }),
   display({
     id: 'difference',
     header: 'Difference',
-    meta: { className: 'figures text-right' },
+    meta: { className: 'figures text-right max-sm:px-1!' },
     cell: ({ row: { original } }) => (
       <span className={classNames(original.difference !== 0 && 'font-semibold', original.difference < 0 && 'text-bad')}>
         {signed(original.difference)}
@@ -108,7 +108,7 @@ function Counted({ line }: { line: StockTakeLine }) {
       onFocus={({ target }) => target.select()}
       onBlur={save}
       onKeyDown={onKeyDown}
-      className="figures h-11 w-20 rounded-lg border border-transparent bg-transparent px-2 text-right text-base hover:border-edge focus:border-edge focus:bg-surface lg:h-9"
+      className="figures h-11 w-14 rounded-lg sm:w-20 border border-transparent bg-transparent px-2 text-right text-base hover:border-edge focus:border-edge focus:bg-surface lg:h-9"
     />
   )
 }

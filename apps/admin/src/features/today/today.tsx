@@ -27,6 +27,12 @@ export function Today() {
               work={{ count: today.data.to_pack.count, overdue: 0 }}
               note={today.data.to_pack.oldest_at && `The oldest from ${dateText(today.data.to_pack.oldest_at)}`}
             />
+            <WorkCard
+              to="/counter/orders"
+              name="Pick-ups that lie ready"
+              work={{ count: today.data.to_collect.count, overdue: 0 }}
+              note={today.data.to_collect.oldest_at && `The oldest since ${dateText(today.data.to_collect.oldest_at)}`}
+            />
             {SELL_WORK.map(({ key, name, status, late }) => (
               <WorkCard
                 key={key}

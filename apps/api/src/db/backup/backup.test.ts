@@ -14,6 +14,7 @@ import { migrate, RESTORE_MARKER } from '../migrate.ts'
 import { withClient } from '../with-client.ts'
 import { checkBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { holdsTables } from './schema-facts.ts'
 import { openKey } from './seal-key.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -104,6 +105,34 @@ test('a file of a later format is refused', async () => {
   await expect(checkBackup(file)).rejects.toThrow('newer version')
 })
 
+test('a file with a part of a gigabyte or an unreadable key is refused before it is unpacked or used', async () => {
+  const large = newFile()
+  writeFileSync(large, gzipSync(resizeFirstEntry(gunzipSync(readFileSync(saved)), 2 ** 30)))
+  await expect(checkBackup(large)).rejects.toThrow('a part of it is too large')
+
+  const keyless = newFile()
+  await writeBackup(shop.databaseUrl, keyless, { key: { key: randomBytes(32), passphrase: 'seven blue sleeves' } })
+  const tar = gunzipSync(readFileSync(keyless))
+  tar.write('"sald"', tar.indexOf('"salt"'))
+  writeFileSync(keyless, gzipSync(tar))
+  await expect(checkBackup(keyless)).rejects.toThrow('its encryption key cannot be read')
+})
+
+test('a file that lacks a table of its version, or names others, restores nothing', async () => {
+  const { manifest } = await checkBackup(saved)
+  const databaseUrl = await makeTestDatabase('template0')
+  const forged = [
+    manifest.tables.filter(({ name }) => name !== 'audit_log'),
+    [...manifest.tables, { ...manifest.tables[0]!, name: 'schema_migrations', columns: ['name'] }],
+  ]
+  for (const tables of forged) {
+    await expect(restoreBackup(databaseUrl, saved, { ...manifest, tables })).rejects.toThrow(
+      'does not hold the tables of the version',
+    )
+    await withClient(databaseUrl, async (client) => expect(await holdsTables(client)).toBe(false))
+  }
+})
+
 test('a database that holds a shop is never overwritten', async () => {
   const other = await openTestShop()
   const before = await fingerprint(other)
@@ -188,5 +217,14 @@ function flipByte(bytes: Buffer): Buffer {
 function replaceOnce(tar: Buffer): Buffer {
   const place = tar.indexOf('10000001\t')
   tar.write('10000002', place)
+  return tar
+}
+
+/** Says another size in the first header, with the checksum that belongs to it. */
+function resizeFirstEntry(tar: Buffer, bytes: number): Buffer {
+  tar.write(bytes.toString(8).padStart(11, '0'), 124)
+  tar.write(' '.repeat(8), 148)
+  const sum = tar.subarray(0, 512).reduce((total, byte) => total + byte, 0)
+  tar.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
   return tar
 }

@@ -11,6 +11,9 @@ import { sealedKeySchema, type SealedKey } from './seal-key.ts'
 export type CheckedBackup = { manifest: Manifest; key: SealedKey | undefined }
 type Entry = { name: string; content: Buffer }
 
+/** Several times the largest that is written: a chunk and one more row, with a picture in it. */
+const MAX_ENTRY_BYTES = 64 * 1024 * 1024
+
 /** Reads the whole file and compares it with its own checksums, before anything is touched. */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   const sums = new Map<string, { hash: Hash; bytes: number }>()
@@ -21,7 +24,7 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
     if (table !== undefined) {
       const sum = sums.get(table) ?? { hash: createHash('sha256'), bytes: 0 }
       sums.set(table, { hash: sum.hash.update(content), bytes: sum.bytes + content.length })
-    } else if (name === SEALED_KEY) key = sealedKeySchema.parse(parseJson(file, content))
+    } else if (name === SEALED_KEY) key = readSealedKey(file, content)
     else if (name === MANIFEST) manifest = readManifest(file, content)
   }
   if (!manifest) throw new BackupRefused(`${file} is not a backup of this shop, or its end is missing.`)
@@ -43,7 +46,12 @@ export async function* readEntries(file: string): AsyncGenerator<Entry> {
     archive.destroy(error)
   })
   try {
-    for await (const entry of archive) yield { name: entry.header.name, content: await buffer(entry) }
+    for await (const entry of archive) {
+      // A small file may unpack to any size.
+      if ((entry.header.size ?? 0) > MAX_ENTRY_BYTES)
+        throw new BackupRefused(`${file} is damaged or not a backup of this shop: a part of it is too large.`)
+      yield { name: entry.header.name, content: await buffer(entry) }
+    }
     await read
     if (broken) throw broken
   } catch (error) {
@@ -60,6 +68,12 @@ function readManifest(file: string, content: Buffer): Manifest {
     throw new BackupRefused(
       `${file} was made by a newer version of the shop; restore it with that version or a later one.`,
     )
+  return parsed.data
+}
+
+function readSealedKey(file: string, content: Buffer): SealedKey {
+  const parsed = sealedKeySchema.safeParse(parseJson(file, content))
+  if (!parsed.success) throw new BackupRefused(`${file} is damaged: its encryption key cannot be read.`)
   return parsed.data
 }
 

@@ -63,7 +63,12 @@ async function removeEverything(client: DbClient): Promise<void> {
 
 async function loadTables(client: DbClient, file: string, manifest: Manifest): Promise<void> {
   await client.query('begin')
-  const names = (await listTables(client)).map(({ name }) => client.escapeIdentifier(name))
+  const tables = await listTables(client)
+  if (describe(tables) !== describe(manifest.tables))
+    throw new BackupRefused(
+      `${file} does not hold the tables of the version that it names. Nothing of it was restored.`,
+    )
+  const names = tables.map(({ name }) => client.escapeIdentifier(name))
   // Rows arrive table by table: references are checked when all are there, and triggers ran when the rows were written.
   const references = await listForeignKeys(client)
   for (const { table, name } of references)
@@ -84,6 +89,14 @@ async function loadTables(client: DbClient, file: string, manifest: Manifest): P
     )
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
   await client.query('commit')
+}
+
+/** Without regard to the order of tables and columns. */
+function describe(tables: { name: string; columns: string[] }[]): string {
+  return tables
+    .map(({ name, columns }) => `${name} (${columns.toSorted().join(', ')})`)
+    .toSorted()
+    .join('\n')
 }
 
 async function copyRows(client: DbClient, file: string, manifest: Manifest): Promise<void> {

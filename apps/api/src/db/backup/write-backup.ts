@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { finished, pipeline } from 'node:stream/promises'
@@ -25,7 +25,8 @@ const CHUNK_BYTES = 4 * 1024 * 1024
  * appears under its name when it is finished.
  */
 export async function writeBackup(databaseUrl: string, file: string, options: BackupOptions = {}): Promise<Manifest> {
-  const unfinished = `${file}.unfinished`
+  // Two backups of the same second do not write into one file.
+  const unfinished = `${file}.${randomUUID()}.unfinished`
   try {
     const archive = pack()
     const written = pipeline(

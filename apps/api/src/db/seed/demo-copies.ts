@@ -1,7 +1,7 @@
 import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
 import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import { createHash } from 'node:crypto'
-import { roundTo } from './demo-offer.ts'
+import { roundTo } from './demo-inventory.ts'
 import type { DemoSingle } from './demo-singles.ts'
 
 type DemoCopy = {

@@ -49,7 +49,7 @@ test('whoever opens the demo finds orders at every stage, work to do, and a mont
     to_receive: { count: 2, overdue: 1 },
     to_grade: { count: 1, overdue: 0 },
     to_pay: { count: 2, overdue: 0 },
-    awaiting_customer: { count: 0, overdue: 0 },
+    awaiting_customer: { count: 1, overdue: 0 },
     to_send_back: { count: 0, overdue: 0 },
   })
   expect(body.low_stock.map(({ name }) => name)).toContain('Lightning Bolt')

@@ -73,11 +73,11 @@ export function priceOrder(order: DemoOrder, { goods, methods }: Shop, buyer: Bu
   const rate = shippingRates(methods, {
     quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     has_sealed: lines.some((line) => line.sealed),
-    goods_cents: orderTotals(lines, 0, cents(0)).item_total_cents,
+    goods_cents: orderTotals(lines, { discount_percent: 0 }, cents(0)).item_total_cents,
   }).find(({ name }) => name === order.delivery)
   if (!rate) throw new Error(`${order.number} cannot go by ${order.delivery}`)
   const { discount_percent } = buyer
-  const totals = orderTotals(lines, discount_percent, rate.cost_cents)
+  const totals = orderTotals(lines, { discount_percent }, rate.cost_cents)
   const { credit_cents } = splitPayment(totals.total_cents, cents(order.pays_with_credit ? buyer.credit_cents : 0))
   const tracked = order.shipment_state === 'shipped' && TRACKED.has(rate.name)
   const tracking = tracked ? `33SBD${order.number.slice(1)}` : null

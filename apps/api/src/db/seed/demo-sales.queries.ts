@@ -1,3 +1,4 @@
+import { DAYS_TO_ANSWER } from '@pennysleeve/domain/sell-carts/offer.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../connect.ts'
 import { encryptBankDetails } from '../../encryption/encrypt-bank-details.ts'
@@ -46,12 +47,13 @@ async function listGoods(tx: Tx, count: number): Promise<Goods[]> {
 async function insertSale(tx: Tx, sale: DemoSale, sold: Goods[]): Promise<number> {
   const { seller, payment_method, days_ago, items } = sale
   const at = (days: number | undefined) => sql<Date>`now() - make_interval(days => ${days ?? null}::integer)`
-  const { submitted, completed, received, graded, paid } = days_ago
+  const { submitted, completed, received, graded, offered, paid } = days_ago
   const steps = [
     ['pending', submitted],
     ['completed', completed],
     ['received', received],
     ['graded', graded],
+    ['offered', offered],
     ['paid', paid],
   ].flatMap(([event, days]) => (typeof days === 'number' ? [{ event, days }] : []))
   // Grading is a step, but leaves the cards where they are.
@@ -62,14 +64,16 @@ async function insertSale(tx: Tx, sale: DemoSale, sold: Goods[]): Promise<number
     sale,
     sold.map((one) => one.price_cents),
   )
-  // Whoever got less than the quote has agreed to it.
-  const agreed_cents = items.some(({ reject_reason }) => reject_reason) ? payout_cents : null
+  // Whoever got less than the quote has agreed to it, or is asked.
+  const isLess = items.some(({ reject_reason }) => reject_reason)
+  const agreed_cents = isLess && offered === undefined ? payout_cents : null
+  const offer_until = sql<Date>`${at(offered)} + make_interval(days => ${DAYS_TO_ANSWER})`
   const { rows } = await sql<{ id: number }>`
     insert into sell_carts (user_id, status, payment_method, amended, created_at, updated_at, submitted_at, completed_at,
-      received_at, graded_at, paid_at, fee_cents, payout_cents, agreed_cents,
+      received_at, graded_at, offered_at, offer_until, paid_at, fee_cents, payout_cents, agreed_cents,
       transfer_reference)
     select id, ${status}, ${payment_method}, ${amended}, ${at(submitted)}, ${at(steps.at(-1)!.days)}, ${at(submitted)},
-      ${at(completed)}, ${at(received)}, ${at(graded)}, ${at(paid)}, ${fee_cents}::integer, ${payout_cents}::integer,
+      ${at(completed)}, ${at(received)}, ${at(graded)}, ${at(offered)}, ${offer_until}, ${at(paid)}, ${fee_cents}::integer, ${payout_cents}::integer,
       ${agreed_cents}::integer, ${reference}
     from users where email = ${emailOf(seller)}
     returning id

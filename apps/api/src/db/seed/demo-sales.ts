@@ -8,7 +8,14 @@ export type DemoSale = {
   seller: string
   payment_method: SellPaymentMethod
   /** How many days ago each step was made; the last one is where it stands. */
-  days_ago: { submitted: number; completed?: number; received?: number; graded?: number; paid?: number }
+  days_ago: {
+    submitted: number
+    completed?: number
+    received?: number
+    graded?: number
+    offered?: number
+    paid?: number
+  }
   items: DemoSaleItem[]
 }
 type DemoSaleItem = {
@@ -86,6 +93,13 @@ export const demoSales: DemoSale[] = [
     items: [taken(4), { offered: 3, approved: 3, accepted: 2, reject_reason: 'One is marked on the back.' }],
   },
   { seller: 'noah', payment_method: 'store_credit', days_ago: { submitted: 1 }, items: [all(3), all(4)] },
+  // Much less than was quoted: the customer is asked.
+  {
+    seller: 'shopper',
+    payment_method: 'store_credit',
+    days_ago: { submitted: 7, completed: 6, received: 1, graded: 0, offered: 0 },
+    items: [taken(1), { offered: 4, approved: 4, accepted: 2, reject_reason: 'Two are creased.' }],
+  },
 ]
 
 /** What is paid for it, once it has been graded. */

@@ -1,5 +1,5 @@
 import type { DemoCard } from './demo-cards.ts'
-import { demoOffer } from './demo-offer.ts'
+import { demoInventory } from './demo-inventory.ts'
 import { readTable } from './read-table.ts'
 
 type DemoSet = { code: string; name: string; released_on: string }
@@ -27,7 +27,7 @@ export function demoSingles(cards: DemoCard[], sets: Map<string, DemoSet>) {
           released_on: sets.get(printing.set_code)?.released_on ?? '',
           finish,
           sku,
-          ...demoOffer(sku, printing.price_cents, finish === 'foil' && printing.finishes.length > 1),
+          ...demoInventory(sku, printing.price_cents, finish === 'foil' && printing.finishes.length > 1),
         }
       }),
     ),

@@ -69,6 +69,7 @@ export async function deletePersonalData(tx: Tx, userId: number): Promise<void> 
     'collection_removals',
     'decks',
     'email_verifications',
+    'held_baskets',
     'wishlist_items',
     'idempotency_keys',
     'passkeys',

@@ -7,7 +7,7 @@ const WAS_IT_YOU: EmailContent['parts'] = [
   { kind: 'text', text: 'Was it not you? Reply to this mail at once: we help you back in and keep others out.' },
 ]
 
-export function changeEmail(shopName: string, what: string): EmailContent {
+export function accountChangedEmail(shopName: string, what: string): EmailContent {
   return {
     subject: `Your ${what} at ${shopName} has changed`,
     title: `Your ${what} has changed`,

@@ -1,6 +1,7 @@
 import type { Account, DeviceSession, User } from '@pennysleeve/contract/auth.ts'
 import { describeDevice } from '@pennysleeve/domain/auth/describe-device.ts'
 import { cents, displayMoney, moneyText } from '@pennysleeve/domain/money.ts'
+import type { GrantedPermission, WithheldPermission } from '@pennysleeve/domain/staff/permissions.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { sumStoreCredit, type UserRow } from './auth.queries.ts'
@@ -11,8 +12,12 @@ export async function presentUser(db: Db, user: UserRow): Promise<User> {
   return {
     id: user.id,
     email: user.email,
-    // The column's CHECK allows exactly these.
+    // The columns' CHECKs allow exactly these.
     role: user.role as User['role'],
+    ...(user.role !== 'customer' && {
+      withheld_permissions: user.withheld_permissions as WithheldPermission[],
+      granted_permissions: user.granted_permissions as GrantedPermission[],
+    }),
     store_credit: moneyText(credit),
     display_store_credit: displayMoney(credit),
   }

@@ -140,7 +140,7 @@ export async function findSession(
   { key, secondFactorRequired = false }: SessionInput,
 ): Promise<FoundSession | undefined> {
   const { rows } = await sql<Session & StoredResponse & { slide: boolean; answered: boolean }>`
-    select u.id as user_id, u.email, u.role, s.token_hash,
+    select u.id as user_id, u.email, u.role, u.withheld_permissions, u.granted_permissions, s.token_hash,
       coalesce(${secondFactorRequired} and ${SECOND_FACTOR_DUE} <= now(), false) as second_factor_overdue,
       s.last_used_at < now() - least(s.lifetime / 20, interval '1 hour') as slide,
       k.key is not null as answered, k.status, k.body, k.request_hash

@@ -1,6 +1,11 @@
 import type { Tx } from '../../db/connect.ts'
 import { getLetterhead, queueMail, type EmailContent } from '../mail/public.ts'
-import { changeEmail, passkeyEmail, requestedEmail, type PasskeyChange } from './account-changed-email.present.ts'
+import {
+  accountChangedEmail,
+  passkeyEmail,
+  requestedEmail,
+  type PasskeyChange,
+} from './account-changed-email.present.ts'
 import { makeToken } from './secret-token.ts'
 
 /** Expiry of the mail: later it is no news. */
@@ -8,7 +13,7 @@ const HOURS = 72
 
 /** A thief would change what the owner signs in with, so the owner is told at the old address. */
 export async function notifyAccountChanged(tx: Tx, to: string, what: 'password' | 'e-mail address'): Promise<void> {
-  await tell(tx, to, (shopName) => changeEmail(shopName, what))
+  await tell(tx, to, (shopName) => accountChangedEmail(shopName, what))
 }
 
 export async function notifyPasskeyChanged(tx: Tx, to: string, change: PasskeyChange): Promise<void> {

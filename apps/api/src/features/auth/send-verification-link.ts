@@ -4,7 +4,7 @@ import { getLetterhead, queueMail } from '../mail/public.ts'
 import type { UserRow } from './auth.queries.ts'
 import { upsertEmailVerification } from './email-verifications.queries.ts'
 import { hashToken, makeToken } from './secret-token.ts'
-import { moveEmail, VALID_DAYS, verifyEmail } from './verification-email.present.ts'
+import { moveEmail, VALID_DAYS, verificationEmail } from './verification-email.present.ts'
 
 /** Mails a verification link to the account's address or to its pending new one. It replaces an older link. */
 export async function sendVerificationLink(tx: Tx, config: Config, user: UserRow, to = user.email): Promise<void> {
@@ -17,7 +17,7 @@ export async function sendVerificationLink(tx: Tx, config: Config, user: UserRow
   await queueMail(tx, {
     key: `email-verification:${tokenHash.toString('hex')}`,
     to,
-    content: to === user.email ? verifyEmail(letterhead.name, href) : moveEmail(letterhead.name, href),
+    content: to === user.email ? verificationEmail(letterhead.name, href) : moveEmail(letterhead.name, href),
     letterhead,
     confidential: true,
     hours,

@@ -1,4 +1,4 @@
-import { isTryout, type Config } from '../../config.ts'
+import { isDemoShop, type Config } from '../../config.ts'
 import type { Db } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import { checkNewPassword } from './check-new-password.ts'
@@ -17,7 +17,7 @@ type SignUp = { email: string; password: string; network: string; userAgent: str
 export async function signUp(db: Db, config: Config, sent: SignUp): Promise<{ user: UserRow; token: string }> {
   const throttle = { counted_for: `sign-up:${sent.network}`, most: SIGN_UPS_AN_HOUR, minutes: 60 }
   // Counted before the address is looked up: otherwise anybody could find out which addresses are taken.
-  if (!isTryout(config)) await db.transaction().execute((tx) => countTry(tx, [throttle], 'rate.too_many_sign_ups'))
+  if (!isDemoShop(config)) await db.transaction().execute((tx) => countTry(tx, [throttle], 'rate.too_many_sign_ups'))
   await checkNewPassword(db, sent)
   const passwordHash = await hashPassword(sent.password)
   const user = await db.transaction().execute(async (tx) => {

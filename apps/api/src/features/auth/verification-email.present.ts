@@ -3,7 +3,7 @@ import type { EmailContent } from '../mail/public.ts'
 export const VALID_DAYS = 3
 const ENDS = { kind: 'text', text: `The link works once, for ${VALID_DAYS} days. Only the newest one works.` } as const
 
-export function verifyEmail(shopName: string, href: string): EmailContent {
+export function verificationEmail(shopName: string, href: string): EmailContent {
   return {
     subject: `Verify your e-mail address at ${shopName}`,
     title: 'Verify your e-mail address',

@@ -12,19 +12,19 @@ export function queryOfAttributes(attributes: CardAttributes): Query {
   const typeLine = foldName(attributes.type_line ?? '')
   const power = attributes.power?.trim().toLowerCase()
   const toughness = attributes.toughness?.trim().toLowerCase()
-  const conditions: SearchTree[] = [
+  const predicates: SearchTree[] = [
     ...(name ? [{ kind: 'text', field: 'name', text: name } as const] : []),
     ...(typeLine ? [{ kind: 'text', field: 'type', text: typeLine } as const] : []),
-    ...colorConditions(attributes.colors ?? []),
-    ...manaConditions(attributes.mana_cost?.trim() ?? ''),
+    ...colorPredicates(attributes.colors ?? []),
+    ...manaPredicates(attributes.mana_cost?.trim() ?? ''),
     ...(power ? [{ kind: 'word', field: 'power', word: power } as const] : []),
     ...(toughness ? [{ kind: 'word', field: 'toughness', word: toughness } as const] : []),
   ]
-  if (conditions.length === 0) {
+  if (predicates.length === 0) {
     const fault = 'Please fill in at least one field to search by'
     throw new ShopError('search.no_attributes').onField('card_attributes', fault)
   }
-  return { where: { kind: 'all', of: conditions }, name, ...PLAIN }
+  return { where: { kind: 'all', of: predicates }, name, ...PLAIN }
 }
 
 const PLAIN = {
@@ -37,7 +37,7 @@ const PLAIN = {
 } satisfies Partial<Query>
 
 /** Those chosen or more; Nothing is a card without any. */
-function colorConditions(names: readonly string[]): SearchTree[] {
+function colorPredicates(names: readonly string[]): SearchTree[] {
   const letters = COLORS.filter(({ name }) => names.includes(name)).map(({ letter }) => letter)
   return [
     ...(letters.length > 0
@@ -47,7 +47,7 @@ function colorConditions(names: readonly string[]): SearchTree[] {
   ]
 }
 
-function manaConditions(cost: string): SearchTree[] {
+function manaPredicates(cost: string): SearchTree[] {
   if (cost === '') return []
   const symbols = readManaSymbols(cost)
   if (!symbols) {

@@ -1,7 +1,7 @@
 import { BitSet } from './index/bit-set.ts'
 import type { CardIndex } from './index/card-index.ts'
 import { lowerBound } from './index/row-order.ts'
-import { matchExactName } from './conditions/match-text.ts'
+import { matchExactName } from './predicates/match-text.ts'
 
 /** Max length of a text that is ranked by name. */
 const MAX_WORDS = 12

@@ -121,7 +121,10 @@ export type InventoryRow = {
   quote_cents: number | null
 }
 
-/** Where to begin is said of both: told only of products, PostgreSQL goes through all variants up to there, every time. */
+/**
+ * Keyset pagination by product. The key is compared in both tables: compared in `products` only, PostgreSQL reads all
+ * variants of earlier pages again.
+ */
 export async function listInventoryRows(client: DbClient, afterId: number, limit: number): Promise<InventoryRow[]> {
   const { rows } = await client.query<InventoryRow>(
     `

@@ -1,6 +1,6 @@
 import type { ProductSort } from '@pennysleeve/domain/catalog/catalog.ts'
 import { parseQuery } from '@pennysleeve/domain/card-search/parse-query.ts'
-import type { Condition, Query } from '@pennysleeve/domain/card-search/query.ts'
+import type { Predicate, Query } from '@pennysleeve/domain/card-search/query.ts'
 import type { CatalogVersion } from '../../db/catalog-version.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
@@ -82,7 +82,7 @@ export function readQuery(text: string, sort?: ProductSort): Query {
   return { ...parseQuery(text), ...(sort ? SORTS[sort] : {}) }
 }
 
-/** The query with one more condition. */
-export function within(query: Query, condition: Condition): Query {
-  return { ...query, where: query.where ? { kind: 'all', of: [query.where, condition] } : condition }
+/** The query with one more predicate. */
+export function within(query: Query, predicate: Predicate): Query {
+  return { ...query, where: query.where ? { kind: 'all', of: [query.where, predicate] } : predicate }
 }

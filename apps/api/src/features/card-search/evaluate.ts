@@ -1,13 +1,13 @@
-import type { Condition, SearchTree } from '@pennysleeve/domain/card-search/query.ts'
-import { matchColors, matchDate, matchLegality, matchMana, matchParity } from './conditions/match-facts.ts'
-import { isCopyTree, matchCopies, type CopyTree } from './conditions/match-copies.ts'
-import { isOfMagic } from './conditions/is-of-magic.ts'
-import { matchIs } from './conditions/match-is.ts'
-import { matchNumber, type Holdings } from './conditions/match-number.ts'
-import { matchPattern, startPattern } from './conditions/match-pattern.ts'
-import type { PatternWork, TriedPattern } from './conditions/pattern-work.ts'
-import { matchExactName, matchText } from './conditions/match-text.ts'
-import { matchWord } from './conditions/match-word.ts'
+import type { Predicate, SearchTree } from '@pennysleeve/domain/card-search/query.ts'
+import { matchColors, matchDate, matchLegality, matchMana, matchParity } from './predicates/match-facts.ts'
+import { isCopyTree, matchCopies, type CopyTree } from './predicates/match-copies.ts'
+import { isOfMagic } from './predicates/is-of-magic.ts'
+import { matchIs } from './predicates/match-is.ts'
+import { matchNumber, type Holdings } from './predicates/match-number.ts'
+import { matchPattern, startPattern } from './predicates/match-pattern.ts'
+import type { PatternWork, TriedPattern } from './predicates/pattern-work.ts'
+import { matchExactName, matchText } from './predicates/match-text.ts'
+import { matchWord } from './predicates/match-word.ts'
 import { hasPattern, isCacheable } from './is-cacheable.ts'
 import { BitSet } from './index/bit-set.ts'
 import type { CardIndex } from './index/card-index.ts'
@@ -45,7 +45,7 @@ function evaluate(context: SearchContext, tree: SearchTree, among?: Selection): 
   return context.selections.get(key) ?? context.selections.set(key, match(context, tree))
 }
 
-/** Cheap conditions first; patterns are tried on the remaining rows. Undefined: there are no conditions. */
+/** Cheap predicates first; patterns are tried on the remaining rows. Undefined: there are no predicates. */
 export function evaluateAll(context: SearchContext, trees: SearchTree[], among?: Selection): Selection | undefined {
   const { index } = context
   const selections: Selection[] = among ? [among] : []
@@ -77,7 +77,7 @@ function splitCopyTrees(trees: SearchTree[]): { copyTrees: CopyTree[]; others: S
   return { copyTrees, others }
 }
 
-type Pattern = Extract<Condition, { kind: 'pattern' }>
+type Pattern = Extract<Predicate, { kind: 'pattern' }>
 
 function tryPattern(context: SearchContext, pattern: Pattern, among?: Selection): Selection {
   const { index, patterns, pattern_work: work } = context
@@ -96,35 +96,35 @@ function tryPattern(context: SearchContext, pattern: Pattern, among?: Selection)
 }
 
 /** What only Magic's cards have matches no card of another game. */
-function match(context: SearchContext, condition: Condition): Selection {
-  const matching = matchAny(context, condition)
+function match(context: SearchContext, predicate: Predicate): Selection {
+  const matching = matchAny(context, predicate)
   const { magic } = context.index
-  if (!magic || !isOfMagic(condition)) return matching
+  if (!magic || !isOfMagic(predicate)) return matching
   return intersect(context.index, [matching, { level: 'card', rows: magic }])!
 }
 
-function matchAny({ index, holdings }: SearchContext, condition: Condition): Selection {
-  switch (condition.kind) {
+function matchAny({ index, holdings }: SearchContext, predicate: Predicate): Selection {
+  switch (predicate.kind) {
     case 'text':
-      return matchText(index, condition.field, condition.text)
+      return matchText(index, predicate.field, predicate.text)
     case 'exact_name':
-      return matchExactName(index, condition.name)
+      return matchExactName(index, predicate.name)
     case 'word':
-      return matchWord(index, condition.field, condition.word)
+      return matchWord(index, predicate.field, predicate.word)
     case 'number':
-      return matchNumber(index, condition, holdings)
+      return matchNumber(index, predicate, holdings)
     case 'parity':
-      return matchParity(index, condition.odd)
+      return matchParity(index, predicate.odd)
     case 'colors':
-      return matchColors(index, condition.field, condition)
+      return matchColors(index, predicate.field, predicate)
     case 'mana':
-      return matchMana(index, condition.comparison, condition.symbols)
+      return matchMana(index, predicate.comparison, predicate.symbols)
     case 'legality':
-      return matchLegality(index, condition.status, condition.format)
+      return matchLegality(index, predicate.status, predicate.format)
     case 'date':
-      return matchDate(index, condition.comparison, condition.day)
+      return matchDate(index, predicate.comparison, predicate.day)
     case 'is':
-      return matchIs(index, condition.word)
+      return matchIs(index, predicate.word)
     default:
       return { level: 'card', rows: new BitSet(index.count.card) }
   }

@@ -3,14 +3,14 @@ import type { SearchTree } from '@pennysleeve/domain/card-search/query.ts'
 import { DEFAULT_GAME_CODE } from '@pennysleeve/domain/catalog/catalog.ts'
 import { rarityRank } from '@pennysleeve/domain/card-search/rarity.ts'
 import type { CopyFilter, ProductFilter } from '../catalog/public.ts'
-import { byValue } from './conditions/by-value.ts'
+import { byValue } from './predicates/by-value.ts'
 import { BitSet } from './index/bit-set.ts'
 import type { CardIndex } from './index/card-index.ts'
 import type { SearchContext } from './evaluate.ts'
 import type { Selection } from './selection.ts'
 
 /** The filters of the browse page, said in the query language as far as it has words for them. */
-export function filterConditions(filter: ProductFilter): SearchTree[] {
+export function filterPredicates(filter: ProductFilter): SearchTree[] {
   const { set, color, rarity, finish, min_price_cents: min, max_price_cents: max } = filter
   return [
     ...(set === undefined ? [] : [{ kind: 'word', field: 'set', word: set.toLowerCase() } as const]),

@@ -1,5 +1,5 @@
 import { asksForCopy, type KnownCopy } from '@pennysleeve/domain/card-search/of-copy.ts'
-import type { Condition } from '@pennysleeve/domain/card-search/query.ts'
+import type { Predicate } from '@pennysleeve/domain/card-search/query.ts'
 import { GRADE_OF_ENTRY, type CollectionSort, type EntryCondition } from '@pennysleeve/domain/collection/conditions.ts'
 import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import type { GradePolicy } from '@pennysleeve/domain/prices/grade-price.ts'
@@ -7,7 +7,7 @@ import type { ProductFilter } from '../catalog/public.ts'
 import { readQuery, within, type CardSearch } from './create-card-search.ts'
 import type { EntryKinds } from './entry-kinds.ts'
 
-const OWNED: Condition = { kind: 'number', field: 'own', comparison: '>', than: 0 }
+const OWNED: Predicate = { kind: 'number', field: 'own', comparison: '>', than: 0 }
 /** No limit: the size of a collection is limited elsewhere. */
 const ALL_OF_THEM = { page: 1, per_page: Number.MAX_SAFE_INTEGER }
 

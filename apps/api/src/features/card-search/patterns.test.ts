@@ -1,6 +1,6 @@
 import { parseQuery } from '@pennysleeve/domain/card-search/parse-query.ts'
 import { expect, test } from 'vitest'
-import { PatternWork, SliceUsed } from './conditions/pattern-work.ts'
+import { PatternWork, SliceUsed } from './predicates/pattern-work.ts'
 import { searchCards, startSearching, type SearchedIndex } from './search-cards.ts'
 import { inventedIndex } from './testing/invented-catalogue.ts'
 import { QUERY_CORPUS } from './testing/query-corpus.ts'

@@ -1,7 +1,7 @@
 import { isPlatform } from '@pennysleeve/domain/card-search/names-game.ts'
-import type { Condition, SearchTree } from '@pennysleeve/domain/card-search/query.ts'
-import { knowsIsWord } from './conditions/match-is.ts'
-import { findGame, setKeys } from './conditions/match-word.ts'
+import type { Predicate, SearchTree } from '@pennysleeve/domain/card-search/query.ts'
+import { knowsIsWord } from './predicates/match-is.ts'
+import { findGame, setKeys } from './predicates/match-word.ts'
 import type { CardIndex } from './index/card-index.ts'
 import { codeOfSet } from './index/set-key.ts'
 
@@ -14,7 +14,7 @@ export type ResolveContext = {
   warn: (sentence: string) => void
 }
 
-/** Resolves what depends on the catalogue: release dates of sets, unknown words and sets. Undefined: no condition is left. */
+/** Resolves what depends on the catalogue: release dates of sets, unknown words and sets. Undefined: no predicate is left. */
 export function resolveQuery(context: ResolveContext, tree: SearchTree): SearchTree | undefined {
   if (tree.kind === 'not') {
     const resolved = resolveQuery(context, tree.of)
@@ -24,53 +24,53 @@ export function resolveQuery(context: ResolveContext, tree: SearchTree): SearchT
     const of = tree.of.flatMap((one) => resolveQuery(context, one) ?? [])
     return of.length > 1 ? { kind: tree.kind, of } : of[0]
   }
-  return resolveCondition(context, tree)
+  return resolvePredicate(context, tree)
 }
 
-function resolveCondition(
+function resolvePredicate(
   { index, signed_in, today, warn }: ResolveContext,
-  condition: Condition,
-): Condition | undefined {
-  if (condition.kind === 'is' && !knowsIsWord(index, condition.word)) {
-    warn(`No card is “${condition.word.slice(0, 40)}” to us.`)
+  predicate: Predicate,
+): Predicate | undefined {
+  if (predicate.kind === 'is' && !knowsIsWord(index, predicate.word)) {
+    warn(`No card is “${predicate.word.slice(0, 40)}” to us.`)
     return { kind: 'nothing' }
   }
-  if (condition.kind === 'word' && condition.field === 'set' && setKeys(index, condition.word).size === 0) {
-    warn(`We know no set “${condition.word.slice(0, 40)}”.`)
+  if (predicate.kind === 'word' && predicate.field === 'set' && setKeys(index, predicate.word).size === 0) {
+    warn(`We know no set “${predicate.word.slice(0, 40)}”.`)
     return { kind: 'nothing' }
   }
   if (
-    condition.kind === 'word' &&
-    condition.field === 'rarity' &&
-    !index.printings.rarity.values.includes(condition.word)
+    predicate.kind === 'word' &&
+    predicate.field === 'rarity' &&
+    !index.printings.rarity.values.includes(predicate.word)
   ) {
-    warn(`We know no rarity “${condition.word.slice(0, 40)}”.`)
+    warn(`We know no rarity “${predicate.word.slice(0, 40)}”.`)
     return { kind: 'nothing' }
   }
-  if (condition.kind === 'word' && condition.field === 'game' && !isKnownGame(index, condition.word)) {
-    warn(`We know no game “${condition.word.slice(0, 40)}”.`)
+  if (predicate.kind === 'word' && predicate.field === 'game' && !isKnownGame(index, predicate.word)) {
+    warn(`We know no game “${predicate.word.slice(0, 40)}”.`)
     return { kind: 'nothing' }
   }
-  if (condition.kind === 'number' && (condition.field === 'own' || condition.field === 'want') && !signed_in) {
-    warn(`Sign in to search by what you ${condition.field}.`)
+  if (predicate.kind === 'number' && (predicate.field === 'own' || predicate.field === 'want') && !signed_in) {
+    warn(`Sign in to search by what you ${predicate.field}.`)
     return undefined
   }
-  return condition.kind === 'date' ? resolveDate(index, condition, { today, warn }) : condition
+  return predicate.kind === 'date' ? resolveDate(index, predicate, { today, warn }) : predicate
 }
 
 const isKnownGame = (index: CardIndex, word: string) => isPlatform(word) || findGame(index, word) !== undefined
 
-type DateCondition = Extract<Condition, { kind: 'date' }>
+type DatePredicate = Extract<Predicate, { kind: 'date' }>
 
 function resolveDate(
   index: CardIndex,
-  condition: DateCondition,
+  predicate: DatePredicate,
   { today, warn }: Pick<ResolveContext, 'today' | 'warn'>,
-): DateCondition | undefined {
-  if (/^\d{4}-\d\d-\d\d$/.test(condition.day)) return condition
-  const day = /^(now|today)$/.test(condition.day) ? today : firstRelease(index, condition.day)
-  if (day) return { ...condition, day }
-  warn(`We know no set “${condition.day}” to take the day from, so we left it out.`)
+): DatePredicate | undefined {
+  if (/^\d{4}-\d\d-\d\d$/.test(predicate.day)) return predicate
+  const day = /^(now|today)$/.test(predicate.day) ? today : firstRelease(index, predicate.day)
+  if (day) return { ...predicate, day }
+  warn(`We know no set “${predicate.day}” to take the day from, so we left it out.`)
   return undefined
 }
 

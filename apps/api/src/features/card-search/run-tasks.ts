@@ -1,5 +1,5 @@
 import { threadMs } from '../../processes/work-budget.ts'
-import { PatternWork, SliceUsed } from './conditions/pattern-work.ts'
+import { PatternWork, SliceUsed } from './predicates/pattern-work.ts'
 import { FairQueue } from './fair-queue.ts'
 import type { SearchedIndex } from './search-cards.ts'
 import { SEARCH_TASKS, type TaskInput, type TaskName, type TaskResult } from './search-tasks.ts'

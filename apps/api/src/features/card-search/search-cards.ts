@@ -2,10 +2,10 @@ import { ofCopy, type KnownCopy } from '@pennysleeve/domain/card-search/of-copy.
 import type { Query, SearchTree } from '@pennysleeve/domain/card-search/query.ts'
 import type { ProductFilter } from '../catalog/public.ts'
 import { arrange, type Arranged, type PageOf } from './arrange.ts'
-import type { Holdings } from './conditions/match-number.ts'
-import { PatternRefused, PatternWork } from './conditions/pattern-work.ts'
+import type { Holdings } from './predicates/match-number.ts'
+import { PatternRefused, PatternWork } from './predicates/pattern-work.ts'
 import { evaluateAll, shorten, type PatternCache, type SearchContext } from './evaluate.ts'
-import { filterConditions, filterSelections } from './filter-products.ts'
+import { filterPredicates, filterSelections } from './filter-products.ts'
 import { hidesExtras } from './hide-extras.ts'
 import { threadMs } from '../../processes/work-budget.ts'
 import { BitSet } from './index/bit-set.ts'
@@ -27,10 +27,10 @@ export type SearchedIndex = {
 
 const CACHE_BYTES = 4 * 1024 * 1024
 
-type Conditions = { cacheBytes?: number; cpuMs?: () => number }
+type Limits = { cacheBytes?: number; cpuMs?: () => number }
 
 /** An index with empty caches. */
-export function startSearching(index: CardIndex, { cacheBytes = CACHE_BYTES, cpuMs = threadMs }: Conditions = {}) {
+export function startSearching(index: CardIndex, { cacheBytes = CACHE_BYTES, cpuMs = threadMs }: Limits = {}) {
   return { index, selections: new SelectionCache(cacheBytes), patterns: new Map(), cpuMs } satisfies SearchedIndex
 }
 
@@ -116,8 +116,8 @@ function find(context: SearchContext, request: SearchRequest, where: SearchTree 
   const { query, filter } = request
   const { name } = query
   const inventory = filterSelections(context, filter)
-  // Conditions that apply to every query.
-  const always = [...filterConditions(filter), ...(hidesExtras(query) ? [NO_EXTRA] : [])]
+  // Predicates that apply to every query.
+  const always = [...filterPredicates(filter), ...(hidesExtras(query) ? [NO_EXTRA] : [])]
   const found = select(context, where ? [...always, where] : always, inventory)
   if (name === '' || !found.isEmpty()) return { found }
   const near = nearCards(context.index, name, NEAR_NAMES)
@@ -136,7 +136,7 @@ function select(context: SearchContext, asked: SearchTree[], among: Selection[])
   return joined ? lower(index, joined, 'product') : new BitSet(index.count.product).not()
 }
 
-/** The query without its conditions on the name; undefined if there are no others. */
+/** The query without its predicates on the name; undefined if there are no others. */
 function withoutNames(tree: SearchTree): SearchTree | undefined {
   if (tree.kind === 'exact_name' || (tree.kind === 'text' && tree.field === 'name')) return undefined
   if (tree.kind !== 'all' && tree.kind !== 'any') return tree

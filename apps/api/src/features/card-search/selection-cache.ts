@@ -1,6 +1,6 @@
 import type { Selection } from './selection.ts'
 
-/** LRU cache of the rows that common conditions (`c:red`) select, limited by bytes. Valid as long as its index. */
+/** LRU cache of the rows that common predicates (`c:red`) select, limited by bytes. Valid as long as its index. */
 export class SelectionCache {
   readonly #selections = new Map<string, Selection>()
   readonly #maxBytes: number

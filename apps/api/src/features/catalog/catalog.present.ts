@@ -52,7 +52,7 @@ export function presentOtherCopies(row: OtherCopies) {
   const prices = [offered_price_cents, other_price_cents].filter((price) => price !== null)
   const fromCents = prices.length === 0 ? null : Math.min(...prices)
   return {
-    // Others are in stock only while the offered one is.
+    // The offered copy is the best one in stock: if it has none, no other has.
     copies: (all_on_hand > 0 ? 1 : 0) + other_copies,
     from_price: fromCents === null ? null : moneyText(cents(fromCents)),
     display_from_price: fromCents === null ? null : displayMoney(cents(fromCents)),

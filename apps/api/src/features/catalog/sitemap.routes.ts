@@ -7,7 +7,16 @@ import { currentWork, threadMs } from '../../processes/work-budget.ts'
 import { notFound } from '../../shop-error.ts'
 import { findLastProductId, listGameTypes, listSitemapProducts } from './catalog.queries.ts'
 
-const PAGES = ['/dashboard', '/cards', '/games', '/faq', '/conditions', '/search-help', '/sell-card-info']
+const PAGES = [
+  '/dashboard',
+  '/cards',
+  '/games',
+  '/faq',
+  '/conditions',
+  '/gift-cards',
+  '/search-help',
+  '/sell-card-info',
+]
 /** A sitemap may contain 50,000 URLs. Split by id range, so that parts stay the same as others grow. */
 const IDS_A_PART = 40_000
 const HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }

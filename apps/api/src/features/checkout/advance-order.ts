@@ -3,7 +3,7 @@ import { displayMoney } from '@pennysleeve/domain/money.ts'
 import { quotedName } from '@pennysleeve/domain/catalog/printing.ts'
 import { MIN_CARD_CENTS } from '@pennysleeve/domain/store-credit/store-credit.ts'
 import { ShopError, writeRefusal } from '../../shop-error.ts'
-import { computeTotals, type OrderParts } from '../orders/public.ts'
+import { computeTotals, refuseOwnCode, type OrderParts } from '../orders/public.ts'
 
 /** Per order and day: a customer who never pays must not block the stock. */
 const MAX_RESERVATIONS_A_DAY = 10
@@ -47,6 +47,9 @@ function addressToDelivery(parts: OrderParts) {
 
 /** Freezes totals and line prices, and sets the end of the reservation. */
 function deliveryToPayment(parts: OrderParts, holdSeconds: number) {
+  // Not left out in silence: the customer has seen a lower total.
+  const refusal = refuseOwnCode(parts)
+  if (refusal) throw ShopError.of(refusal).onField('base')
   const totals = computeTotals(parts)
   if (totals.card_cents > 0 && totals.card_cents < MIN_CARD_CENTS) {
     throw new ShopError('payment.below_card_minimum', { minimum: displayMoney(MIN_CARD_CENTS) }).onField('base')
@@ -66,6 +69,7 @@ function deliveryToPayment(parts: OrderParts, holdSeconds: number) {
     included_tax_cents: totals.included_tax_cents,
     total_cents: totals.total_cents,
     credit_cents: totals.credit_cents,
+    code_discount_cents: totals.code_discount_cents,
   }
   const lines = parts.lines.map((line) => ({ ...line, frozen: true, seen_price_cents: line.price_cents }))
   return { order, lines }

@@ -1,16 +1,16 @@
 import type { checkoutRoutes } from '@pennysleeve/contract/checkout.ts'
-import { isTryout } from '../../config.ts'
+import { isDemoShop } from '../../config.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
-import type { OnceCaller } from '../../http/caller.ts'
+import type { IdempotentCaller } from '../../http/caller.ts'
 import {
   changeOrder,
   checkNotFinished,
   getOwnOrderParts,
   presentOrder,
   readOrder,
-  untilUnchanged,
+  retryOnConflict,
   type OrderParts,
 } from '../orders/public.ts'
 import { changeAddresses, type SentCheckout } from './save-checkout.ts'
@@ -28,10 +28,10 @@ export function checkoutHandlers(
 ): Pick<Handlers, keyof typeof checkoutRoutes> {
   const holdFor = (network: string) => ({
     seconds: config.reservationSeconds,
-    network: isTryout(config) ? undefined : network,
+    network: isDemoShop(config) ? undefined : network,
   })
-  const moveOn = ({ session, keep, network }: OnceCaller, number: string, sent: SentCheckout) =>
-    untilUnchanged(async () => {
+  const moveOn = ({ session, keep, network }: IdempotentCaller, number: string, sent: SentCheckout) =>
+    retryOnConflict(async () => {
       const parts = await getOwnOrderParts(db, session.user_id, number)
       checkNotFinished(parts.order)
       const step = { sent, hold: holdFor(network), provider: payments.name, present: presentOrder, keep }

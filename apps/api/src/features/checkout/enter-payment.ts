@@ -8,6 +8,7 @@ import {
   type OrderChange,
   type OrderParts,
 } from '../orders/public.ts'
+import { takeDiscountCode } from '../discount-codes/public.ts'
 import { insertHold, lockCredit } from '../store-credit/public.ts'
 import { shortOf } from './advance-order.ts'
 import { openPayment } from './checkout.queries.ts'
@@ -17,8 +18,8 @@ import { recordHold, type Hold } from './record-hold.ts'
 type Reservation = { kept: SqlPart; provider?: string; hold?: Hold }
 
 /**
- * Reserves stock, prices and credit for an order until it is paid, changed or expired. Lock order: order, customer's
- * credit, variants.
+ * Reserves stock, prices, credit and the use of a discount code for an order until it is paid, changed or expired. Lock
+ * order: order, customer's credit, discount code, variants.
  */
 export async function enterPayment(
   tx: Tx,
@@ -29,10 +30,20 @@ export async function enterPayment(
   const { order, lines } = change.after
   await writeOrder(tx, before, change, kept)
   const { credit_cents, card_cents } = computeTotals(change.after)
+  const userId = customerIdOf(order)
   if (credit_cents > 0) {
-    const userId = customerIdOf(order)
     await lockCredit(tx, userId)
     if (!(await insertHold(tx, order.id, userId, credit_cents))) throw new OrderChanged()
+  }
+  if (order.discount_code_id !== null) {
+    await takeDiscountCode(tx, {
+      discount_code_id: order.discount_code_id,
+      order_id: order.id,
+      user_id: userId,
+      amount_cents: order.code_discount_cents,
+      goods_cents: order.item_total_cents!,
+      now: change.after.read_at,
+    })
   }
   // Last: the variants stay locked until the commit, and other buyers of these cards wait.
   if (!(await openPayment(tx, change.after, { card_cents, provider }))) {

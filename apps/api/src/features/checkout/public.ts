@@ -1,2 +1,2 @@
-export { advance } from './advance-order.ts'
+export { advance, shortOf } from './advance-order.ts'
 export { enterPayment } from './enter-payment.ts'

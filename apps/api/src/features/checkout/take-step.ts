@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connect.ts'
-import type { KeepAnswer } from '../../http/caller.ts'
+import type { StoreResponse } from '../../http/caller.ts'
 import { writeOrder, type OrderChange, type OrderParts } from '../orders/public.ts'
 import { advance } from './advance-order.ts'
 import { enterPayment } from './enter-payment.ts'
@@ -12,7 +12,7 @@ type Step<Answer> = {
   /** Name of the payment provider. */
   provider: string
   present: (after: OrderParts) => Answer
-  keep: KeepAnswer
+  keep: StoreResponse
 }
 
 /** Saves the sent checkout data and advances the order one step, or changes nothing. */

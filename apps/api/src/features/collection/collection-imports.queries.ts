@@ -96,7 +96,7 @@ const MAGIC_ID = sql`(select id from games where code = ${sql.lit(DEFAULT_GAME_C
 export async function insertImportRows(db: Db, importId: number, rows: object[]): Promise<void> {
   await sql`
     with import as (
-      -- Forgotten meanwhile, it takes no more rows; until they are in, it is not forgotten.
+      -- A deleted import takes no rows, and it cannot be deleted before these are inserted.
       select id from collection_imports where id = ${importId} for key share
     ), given as materialized (
       select n.*, fold_name(split_part(regexp_replace(n.name, '\\s*\\([^)]*\\)', '', 'g'), ' // ', 1)) as front

@@ -3,7 +3,7 @@ import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { checkPictures } from '../pictures/public.ts'
 import { recordChange } from '../staff/public.ts'
-import { checkOrder } from './check-order.ts'
+import { checkSameIds } from './check-same-ids.ts'
 import { checkVersion, type Seen } from './check-version.ts'
 import {
   deleteBanner,
@@ -52,7 +52,7 @@ export async function removeBanner(tx: Tx, staff: Session, id: number): Promise<
 export async function orderBanners(tx: Tx, staff: Session, ids: number[]): Promise<void> {
   await lockShop(tx)
   const before = (await listEditedBanners(tx)).map((banner) => banner.id)
-  checkOrder(before, ids)
+  checkSameIds(before, ids)
   await setPositions(tx, 'banners', ids)
   await recordChange(tx, staff, {
     action: 'order banners',

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
-import { checkOrder } from './check-order.ts'
+import { checkSameIds } from './check-same-ids.ts'
 import { checkVersion, type Seen } from './check-version.ts'
 import { listFaqItems } from './content.queries.ts'
 import { deleteFaqItem, insertFaqItem, lockShop, setPositions, updateFaqItem } from './edit-content.queries.ts'
@@ -51,7 +51,7 @@ export async function removeFaqItem(tx: Tx, staff: Session, id: number): Promise
 export async function orderFaqItems(tx: Tx, staff: Session, ids: number[]): Promise<void> {
   await lockShop(tx)
   const before = (await listFaqItems(tx)).map((item) => item.id)
-  checkOrder(before, ids)
+  checkSameIds(before, ids)
   await setPositions(tx, 'faq_items', ids)
   await recordChange(tx, staff, {
     action: 'order questions',

@@ -3,7 +3,7 @@ import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { checkPictures } from '../pictures/public.ts'
 import { recordChange } from '../staff/public.ts'
-import { checkOrder } from './check-order.ts'
+import { checkSameIds } from './check-same-ids.ts'
 import { checkVersion, type Seen } from './check-version.ts'
 import { lockShop, setPositions } from './edit-content.queries.ts'
 import { deleteGame, insertGame, listGames, updateGame, type GameRow } from './games.queries.ts'
@@ -52,7 +52,7 @@ export async function removeGame(tx: Tx, staff: Session, id: number): Promise<vo
 export async function orderGames(tx: Tx, staff: Session, ids: number[]): Promise<void> {
   await lockShop(tx)
   const before = (await listGames(tx)).map(({ id }) => id)
-  checkOrder(before, ids)
+  checkSameIds(before, ids)
   await setPositions(tx, 'games', ids)
   await recordChange(tx, staff, {
     action: 'order games',

@@ -6,6 +6,7 @@ import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import type { Deck } from '@pennysleeve/contract/decks.ts'
 import type { ErrorBody } from '@pennysleeve/contract/errors.ts'
 import { readPriceFile } from '@pennysleeve/domain/prices/read-price-file.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeCustomer } from '../../testing/make-customer.ts'
 import { makePricer } from '../../testing/make-pricer.ts'
@@ -113,7 +114,21 @@ test('taken codes, names and prefixes, a stale change and the last shown game ar
     )
   }
   const { id, code: _code, product_count: _count, ...last } = magic!
+  expect((await call('PUT', `games/${id}`, { game: { ...last, name: 'One Piece' } })).body.code).toBe('game.name_taken')
   expect((await call('PUT', `games/${id}`, { game: { ...last, hidden: true } })).body.code).toBe('game.last_shown')
+  expect((await call('DELETE', `games/${id}`)).body.code).toBe('game.last_shown')
+})
+
+test('a shop has at most forty games', async () => {
+  const { shop, call } = await openOffice()
+  await sql`
+    insert into games (code, name, position, sku_prefix)
+    select 'game_' || n, 'Game ' || n, n, 'g' || n from generate_series(5, 39) as n
+  `.execute(shop.db)
+  expect((await call('POST', 'games', { game: LORCANA })).status).toBe(201)
+  const pokemon = { ...LORCANA, code: 'pokemon', name: 'Pokémon', sku_prefix: 'pkm' }
+  const one = await call('POST', 'games', { game: pokemon })
+  expect([one.status, one.body.code]).toEqual([422, 'game.too_many'])
 })
 
 test('a game with products cannot be deleted; an unused one can', async () => {
@@ -150,6 +165,17 @@ test('a single of another game shares a set code with Magic and has its own set,
   expect((await listed('set=m10&per_page=100')).every(({ game_type }) => game_type === 'magic_the_gathering')).toBe(
     true,
   )
+})
+
+test('a set or a card of one game says nothing about those of another', async () => {
+  const { call } = await openWithLorcana()
+  const make = async (single: object) => (await call('POST', 'singles', { single })).body.code
+  const ariel = { ...ELSA, name: 'Ariel', collector_number: '1/204', set: 'mrd' }
+  // Magic has Mirrodin, with a name and a date.
+  expect(await make({ ...ariel, set_name: '' })).toBe('inventory.set_name_missing')
+  expect(await make({ ...ariel, released_on: '' })).toBe('inventory.set_date_missing')
+  const magic = { ...ELSA, game: 'magic_the_gathering', collector_number: '999', rarity: 'rare', type_line: '' }
+  expect(await make(magic)).toBe('inventory.type_missing')
 })
 
 test('a search means Magic unless it names a game, and words of Magic match no other game', async () => {
@@ -339,6 +365,9 @@ test('a file’s row names its game where two have the card, and is refused with
   await pricer.addRows(id, file.rows!)
   await pricer.close(id)
   expect((await pricer.items(id, '?sort=line')).items.map(({ sku }) => sku)).toEqual([twin.sku, BOLT])
+  // A set code of two games does not double the rows of a file.
+  const { body } = await shop.send<{ text: string }>('GET', '/api/admin/price_file?q=s:m10', { token: pricer.token })
+  expect(body.text.split('\n').filter((line) => line.startsWith(`${BOLT},`))).toHaveLength(1)
   expect(await pricer.faults(id)).toMatchObject([
     { line: 2, reason: 'Magic The Gathering and Lorcana have this card in this set: the row must say the game.' },
   ])

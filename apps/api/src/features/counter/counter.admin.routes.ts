@@ -1,22 +1,30 @@
 import type { counterRoutes } from '@pennysleeve/contract/admin/counter.ts'
+import type { heldBasketsRoutes } from '@pennysleeve/contract/admin/held-baskets.ts'
 import { cents } from '@pennysleeve/domain/money.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
+import { rowId } from '../../http/row-id.ts'
 import type { CardSearch } from '../card-search/public.ts'
 import { listCustomers } from '../customers/public.ts'
-import { presentFoundCustomer } from './counter.present.ts'
+import { presentFoundCustomer, presentHeldBasket, presentNewCustomer } from './counter.present.ts'
 import { findItems } from './find-items.ts'
+import { listHeldBaskets } from './held-baskets.queries.ts'
+import { holdBasket } from './hold-basket.ts'
+import { makeCustomer } from './make-customer.ts'
 import { readBasket } from './read-basket.ts'
 import { readReceipt } from './read-receipt.ts'
 import { sellAtCounter } from './sell-at-counter.ts'
+import { takeOverBasket } from './take-over-basket.ts'
 
 /** Customers of a search. */
 const FOUND = 8
 
 export function counterHandlers({
+  config,
   db,
+  encryptionKey: key,
   search,
-}: Deps & { search: CardSearch }): Pick<Handlers, keyof typeof counterRoutes> {
+}: Deps & { search: CardSearch }): Pick<Handlers, keyof typeof counterRoutes | keyof typeof heldBasketsRoutes> {
   return {
     'GET /api/admin/counter/items': async ({ query }) => findItems(db, search, query.q),
     'GET /api/admin/counter/basket': async ({ query: { discount, ...basket } }) =>
@@ -26,15 +34,25 @@ export function counterHandlers({
       const { rows } = await listCustomers(db, { ...page, q: query.q })
       return { customers: rows.map(presentFoundCustomer) }
     },
+    'POST /api/admin/counter/customers': async ({ body: { customer } }, { session, once }) =>
+      once(async (tx) => presentNewCustomer(await makeCustomer(tx, config, session, customer.email))),
     'POST /api/admin/counter/sales': async ({ body: { sale } }, { session, once }) => {
-      const { credit, terminal, given } = sale.payment
+      const { credit, gift_card, terminal, given } = sale.payment
       const payment = {
         credit_cents: credit,
+        gift_card,
         terminal: terminal && { amount_cents: terminal.amount, reference: terminal.reference ?? null },
         given_cents: given,
       }
-      return once(async (tx) => readReceipt(tx, await sellAtCounter(tx, session, { ...sale, payment })))
+      return once(async (tx) => readReceipt(tx, await sellAtCounter(tx, { staff: session, key }, { ...sale, payment })))
     },
+    'GET /api/admin/counter/held_baskets': async () => ({
+      held_baskets: (await listHeldBaskets(db)).map(presentHeldBasket),
+    }),
+    'POST /api/admin/counter/held_baskets': async ({ body: { held_basket } }, { session, once }) =>
+      once(async (tx) => presentHeldBasket(await holdBasket(tx, session, held_basket))),
+    'POST /api/admin/counter/held_baskets/:id/takeover': async ({ params }, { session, once }) =>
+      once(async (tx) => takeOverBasket(tx, session, rowId(params.id))),
     'GET /api/admin/counter/sales/:number': async ({ params }) => readReceipt(db, params.number),
   }
 }

@@ -1,8 +1,10 @@
 import type { BasketCustomer, CounterItem, FoundCustomer } from '@pennysleeve/contract/admin/counter.ts'
+import type { HeldBasket } from '@pennysleeve/contract/admin/held-baskets.ts'
 import { cents, displayMoney, moneyText } from '@pennysleeve/domain/money.ts'
 import type { CustomerListRow } from '../customers/public.ts'
 import { presentInventory, type InventoryRow } from '../inventory/public.ts'
 import type { BuyerRow } from './counter.queries.ts'
+import type { HeldBasketRow } from './held-baskets.queries.ts'
 
 export function presentItem(row: InventoryRow): CounterItem {
   const { price_cents, on_hand, reserved } = row
@@ -27,4 +29,12 @@ export function presentBuyer({ id, email, name, discount_percent, available_cred
 
 export function presentFoundCustomer({ id, email, name, available_credit_cents }: CustomerListRow): FoundCustomer {
   return { id, email, name, display_store_credit: displayMoney(cents(available_credit_cents)) }
+}
+
+export function presentNewCustomer({ id, email }: { id: number; email: string }): FoundCustomer {
+  return { id, email, name: null, display_store_credit: displayMoney(cents(0)) }
+}
+
+export function presentHeldBasket({ held_at, ...row }: HeldBasketRow): HeldBasket {
+  return { ...row, held_at: held_at.toISOString() }
 }

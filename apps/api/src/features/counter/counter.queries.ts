@@ -1,6 +1,7 @@
 import type { Count } from '@pennysleeve/domain/stock-takes/read-count.ts'
 import type { CounterPayment } from '@pennysleeve/domain/counter/settle-payment.ts'
 import type { SaleTotals } from '@pennysleeve/domain/counter/sale-totals.ts'
+import { GIFT_CARD_METHOD_ID } from '@pennysleeve/domain/payments/payment-methods.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { discountPercentOf, earnDiscount } from '../loyalty/public.ts'
@@ -59,6 +60,7 @@ export type NewOrder = {
   sold_by: number
   discount_percent: number
   discount: { cents: number; reason: string } | null
+  discount_code_id: number | null
   credit_cents: number
   totals: SaleTotals
 }
@@ -76,11 +78,13 @@ export async function insertOrder(tx: Tx, { totals, discount, ...order }: NewOrd
       shipped_at: sql`now()`,
       discount_cents: discount?.cents ?? 0,
       discount_reason: discount?.reason ?? null,
+      code_discount_cents: totals.code_discount_cents,
       item_total_cents: totals.item_total_cents,
       adjustment_total_cents: totals.adjustment_total_cents,
       ship_total_cents: totals.ship_total_cents,
       included_tax_cents: totals.included_tax_cents,
       total_cents: totals.total_cents,
+      gift_card_cents: totals.gift_card_cents,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -96,21 +100,33 @@ export type NewLine = {
 }
 
 export async function insertLines(tx: Tx, orderId: number, lines: NewLine[]): Promise<void> {
+  if (lines.length === 0) return
   await tx
     .insertInto('line_items')
     .values(lines.map((line) => ({ ...line, order_id: orderId })))
     .execute()
 }
 
+export type InsertedPayment = Pick<PaymentRow, 'id' | 'payment_method_id' | 'amount_cents' | 'rounding_cents'>
+
 export async function insertPayments(
   tx: Tx,
-  { order_id, taken_by }: { order_id: number; taken_by: number },
+  { order_id, taken_by, gift_card_id }: { order_id: number; taken_by: number; gift_card_id: number | null },
   payments: CounterPayment[],
-): Promise<void> {
-  if (payments.length === 0) return
-  await tx
+): Promise<InsertedPayment[]> {
+  if (payments.length === 0) return []
+  return tx
     .insertInto('payments')
-    .values(payments.map((payment) => ({ ...payment, order_id, taken_by, state: 'completed' })))
+    .values(
+      payments.map((payment) => ({
+        ...payment,
+        order_id,
+        taken_by,
+        gift_card_id: payment.payment_method_id === GIFT_CARD_METHOD_ID ? gift_card_id : null,
+        state: 'completed',
+      })),
+    )
+    .returning(['id', 'payment_method_id', 'amount_cents', 'rounding_cents'])
     .execute()
 }
 
@@ -122,14 +138,19 @@ export async function earnPoints(tx: Tx, orderId: number, goodsCents: number): P
   `.execute(tx)
 }
 
-/** Behind a lock per member, so that concurrent sales add up. */
+/** Below the price or above the quote. Behind a lock per member, so that concurrent sales add up. */
 export async function sumGivenAwayToday(tx: Tx, staffId: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(${GIVING_AWAY_LOCK}, ${staffId})`.execute(tx)
   const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(o.discount_cents + (
+    select (coalesce(sum(o.discount_cents + (
       select coalesce(sum(greatest(l.seen_price_cents - l.price_cents, 0) * l.quantity), 0)
       from line_items l where l.order_id = o.id
-    )), 0)::bigint as sum
+    )), 0) + (
+      select coalesce(sum(greatest(g.price_cents - g.quote_cents, 0) * g.quantity), 0)
+      from sell_carts c join sell_cart_items i on i.sell_cart_id = c.id
+      join sell_cart_item_grades g on g.sell_cart_item_id = i.id
+      where c.bought_by = ${staffId} and c.paid_at > now() - interval '24 hours'
+    ))::bigint as sum
     from orders o where o.sold_by = ${staffId} and o.completed_at > now() - interval '24 hours'
   `.execute(tx)
   return rows[0]!.sum
@@ -143,12 +164,13 @@ export type PaymentRow = {
   rounding_cents: number
   given_cents: number | null
   reference: string | null
+  taken_by: number | null
 }
 
 export async function listPayments(db: Db, orderId: number): Promise<PaymentRow[]> {
   return db
     .selectFrom('payments')
-    .select(['id', 'payment_method_id', 'amount_cents', 'rounding_cents', 'given_cents', 'reference'])
+    .select(['id', 'payment_method_id', 'amount_cents', 'rounding_cents', 'given_cents', 'reference', 'taken_by'])
     .where('order_id', '=', orderId)
     .where('state', '=', 'completed')
     .orderBy('id')

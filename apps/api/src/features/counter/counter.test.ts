@@ -281,7 +281,9 @@ test('refunds of a counter sale go back the way the money came, cash to five cen
     payment: { terminal: { amount: '3.00', reference: 'T1' }, given: '10' },
   })
   const grace = await makeStaff(shop)
-  expect((await grace.refund(body.number, { amount: '5.01' })).status).toBe(201)
+  const withoutDrawer = await grace.refund(body.number, { amount: '5.01' })
+  expect([withoutDrawer.status, withoutDrawer.body]).toMatchObject([409, { code: 'drawer.not_open' }])
+  expect((await clerk.refund(body.number, { amount: '5.01', reason: 'Bent' })).status).toBe(201)
   const { refunds, refundable } = (await grace.read(body.number)).body
   expect(refunds.map(({ to, state, display_amount }) => [to, state, display_amount])).toEqual([
     ['cash', 'completed', 'AU$2.01'],

@@ -44,7 +44,7 @@ test('a sale killed with SIGKILL after any statement is made or not, and repeate
         url: '/api/admin/counter/sales',
         token: clerk.token,
         idempotencyKey: key,
-        body: { sale },
+        body: { sale: { ...sale, device: clerk.device } },
       },
     })),
   )

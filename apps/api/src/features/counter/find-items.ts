@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@pennysleeve/contract/client.ts'
-import { scannedCodes } from '@pennysleeve/domain/counter/scanned-codes.ts'
+import { scannedCodes } from '@pennysleeve/domain/catalog/scanned-codes.ts'
 import { readCount } from '@pennysleeve/domain/stock-takes/read-count.ts'
 import type { Db } from '../../db/connect.ts'
 import type { CardSearch } from '../card-search/public.ts'

@@ -1,4 +1,10 @@
 import type { Refusal } from '@pennysleeve/contract/error-codes.ts'
+import {
+  codeLabel,
+  normalCode,
+  refuseCode,
+  type CodeRefusal,
+} from '@pennysleeve/domain/discount-codes/discount-code.ts'
 import { quotedName } from '@pennysleeve/domain/catalog/printing.ts'
 import { saleTotals, type SaleTotals } from '@pennysleeve/domain/counter/sale-totals.ts'
 import { optionsText } from '@pennysleeve/domain/copies/options-text.ts'
@@ -6,6 +12,7 @@ import { cents, displayMoney, type Cents } from '@pennysleeve/domain/money.ts'
 import type { Finish } from '@pennysleeve/domain/catalog/catalog.ts'
 import type { Db } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
+import { findDiscountCode, type DiscountCodeRow } from '../discount-codes/public.ts'
 import { listInventoryOfVariants, type InventoryRow } from '../inventory/public.ts'
 import { findBuyer, type BuyerRow } from './counter.queries.ts'
 
@@ -13,6 +20,9 @@ export type BasketInput = {
   lines: { variant_id: number; quantity: number; price?: Cents | undefined }[]
   customer_id?: number | undefined
   discount_cents: Cents
+  /** As typed. */
+  discount_code?: string | undefined
+  gift_cards?: { amount: Cents }[] | undefined
 }
 
 export type PricedLine = {
@@ -25,10 +35,19 @@ export type PricedLine = {
   refusal: Refusal | null
 }
 
-export type PricedBasket = { lines: PricedLine[]; buyer: BuyerRow | null; totals: SaleTotals }
+/** `row` is null for an unknown code. One with a refusal takes nothing off. */
+type BasketCode = { label: string; row: DiscountCodeRow | null; refusal: CodeRefusal | null }
+
+export type PricedBasket = {
+  lines: PricedLine[]
+  buyer: BuyerRow | null
+  code: BasketCode | null
+  totals: SaleTotals
+}
 
 /** Prices and totals of a basket now. Lines that cannot be sold have a refusal. */
-export async function priceBasket(db: Db, { lines, customer_id, discount_cents }: BasketInput): Promise<PricedBasket> {
+export async function priceBasket(db: Db, basket: BasketInput): Promise<PricedBasket> {
+  const { lines, customer_id, discount_cents, discount_code } = basket
   const rows = await listInventoryOfVariants(
     db,
     lines.map(({ variant_id }) => variant_id),
@@ -38,13 +57,33 @@ export async function priceBasket(db: Db, { lines, customer_id, discount_cents }
   if (known.length < lines.length) throw new ShopError('counter.unknown_item')
   const priced = lines.map((line, n) => priceLine(line, known[n]!, known))
   const buyer = customer_id === undefined ? null : await getBuyer(db, customer_id)
-  const discounts = { discount_percent: buyer?.discount_percent ?? 0, discount_cents }
+  const goods = cents(priced.reduce((sum, line) => sum + line.price_cents * line.quantity, 0))
+  const code = discount_code === undefined ? null : await findCode(db, discount_code, { goods, buyer })
+  const discounts = {
+    discount_percent: buyer?.discount_percent ?? 0,
+    discount_code: code && !code.refusal ? code.row : null,
+    discount_cents,
+    gift_card_cents: cents((basket.gift_cards ?? []).reduce((sum, { amount }) => sum + amount, 0)),
+  }
   const totals = saleTotals(priced, discounts)
   if (!totals) {
-    const most = displayMoney(saleTotals(priced, { ...discounts, discount_cents: cents(0) })!.total_cents)
+    const without = { ...discounts, discount_cents: cents(0), gift_card_cents: cents(0) }
+    const most = displayMoney(saleTotals(priced, without)!.total_cents)
     throw new ShopError('counter.discount_too_large', { most }).onField('discount')
   }
-  return { lines: priced, buyer, totals }
+  return { lines: priced, buyer, code, totals }
+}
+
+async function findCode(
+  db: Db,
+  typed: string,
+  { goods, buyer }: { goods: Cents; buyer: BuyerRow | null },
+): Promise<BasketCode> {
+  const text = normalCode(typed)
+  const row = await findDiscountCode(db, text, buyer?.id ?? null)
+  if (!row) return { label: text, row: null, refusal: { code: 'discount_code.unknown' } }
+  const purchase = { goods_cents: goods, has_customer: buyer !== null, now: new Date() }
+  return { label: codeLabel(row.code, row), row, refusal: refuseCode(row, purchase) ?? null }
 }
 
 function priceLine(line: BasketInput['lines'][number], row: InventoryRow, all: InventoryRow[]): PricedLine {
@@ -75,7 +114,8 @@ function printingOf({ variant_id, name, set, set_name, collector_number, finish,
   return { variant_id, name, set, set_name, collector_number, finish: finish as Finish | null, options_text }
 }
 
-async function getBuyer(db: Db, customerId: number): Promise<BuyerRow> {
+/** A customer whom the shop serves. */
+export async function getBuyer(db: Db, customerId: number): Promise<BuyerRow> {
   const buyer = await findBuyer(db, customerId)
   if (!buyer) throw new ShopError('resource.not_found')
   if (buyer.blocked) throw new ShopError('customer.blocked')

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
 import { clerkAt, makeClerk } from '../../testing/make-clerk.ts'
 import { grantCredit, makeShoppers } from '../../testing/make-shopper.ts'
-import { openTwoProcesses } from '../../testing/open-two-tabs.ts'
+import { openTwoApps } from '../../testing/open-two-tabs.ts'
 import { openUnusedSingles } from '../../testing/unused-singles.ts'
 
 const ROUNDS = 100
 
 test('the last copy, sold at the counter while somebody on the web pays for it, is sold once', async () => {
-  const [web, counter] = await openTwoProcesses()
+  const [web, counter] = await openTwoApps()
   const take = await openUnusedSingles(web)
   const clerk = clerkAt(counter, await makeClerk(web))
   const sold = { web: 0, counter: 0 }
@@ -40,7 +40,7 @@ test('the last copy, sold at the counter while somebody on the web pays for it, 
 }, 120_000)
 
 test('two sales at once do not spend a customer’s credit twice', async () => {
-  const [here, there] = await openTwoProcesses()
+  const [here, there] = await openTwoApps()
   const take = await openUnusedSingles(here)
   const clerk = await makeClerk(here)
   const other = clerkAt(there, clerk)

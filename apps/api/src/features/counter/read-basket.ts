@@ -2,22 +2,28 @@ import type { Basket, BasketLine } from '@pennysleeve/contract/admin/counter.ts'
 import { cents, displayMoney, moneyText } from '@pennysleeve/domain/money.ts'
 import type { Db } from '../../db/connect.ts'
 import { writeRefusal } from '../../shop-error.ts'
+import { GIFT_CARDS_LABEL } from '../orders/public.ts'
 import { presentBuyer, presentItem } from './counter.present.ts'
 import { priceBasket, type BasketInput, type PricedLine } from './price-basket.ts'
 
 export async function readBasket(db: Db, wanted: BasketInput): Promise<Basket> {
-  const { lines, buyer, totals } = await priceBasket(db, wanted)
-  const { total_cents, cash_total_cents, loyalty_cents } = totals
+  const { lines, buyer, code, totals } = await priceBasket(db, wanted)
+  const { total_cents, cash_total_cents, loyalty_cents, gift_card_cents } = totals
+  const giftCards =
+    gift_card_cents === 0 ? [] : [{ label: GIFT_CARDS_LABEL, display_amount: displayMoney(gift_card_cents) }]
   return {
     lines: lines.map(presentLine),
     customer: buyer && presentBuyer(buyer),
     total_quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     adjustments: [
       { label: `Loyalty discount (${buyer?.discount_percent ?? 0}%)`, amount: loyalty_cents },
+      { label: code?.label ?? '', amount: totals.code_discount_cents },
       { label: 'Discount', amount: wanted.discount_cents },
     ]
       .filter(({ amount }) => amount > 0)
-      .map(({ label, amount }) => ({ label, display_amount: displayMoney(cents(0 - amount)) })),
+      .map(({ label, amount }) => ({ label, display_amount: displayMoney(cents(0 - amount)) }))
+      .concat(giftCards),
+    discount_code: code && { code: code.label, refusal: code.refusal && writeRefusal(code.refusal) },
     total: moneyText(total_cents),
     display_total: displayMoney(total_cents),
     display_included_tax: displayMoney(totals.included_tax_cents),

@@ -1,18 +1,22 @@
 import type { Receipt } from '@pennysleeve/contract/admin/counter.ts'
-import { counterInvoiceKind } from '@pennysleeve/domain/fulfilment/order-papers.ts'
+import type { Order } from '@pennysleeve/contract/orders.ts'
+import { invoiceKind } from '@pennysleeve/domain/fulfilment/order-papers.ts'
 import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
 import { paymentMethod } from '@pennysleeve/domain/payments/payment-methods.ts'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../shop-error.ts'
-import { findOrderByNumber, getOrderParts, presentOrder } from '../orders/public.ts'
+import { listGiftCardsOfOrder } from '../gift-cards/public.ts'
+import { findOrderByNumber, getOrderParts, GIFT_CARDS_LABEL, presentOrder } from '../orders/public.ts'
 import { findBuyerName, listPayments, type PaymentRow } from './counter.queries.ts'
 
-/** The receipt of a counter sale; not found for an order of the web. */
+/** The receipt of a counter sale, or of an order of the web that was paid at the counter; not found for others. */
 export async function readReceipt(db: Db, number: string): Promise<Receipt> {
   const found = await findOrderByNumber(db, number)
-  if (!found || found.channel !== 'counter') throw notFound()
-  const parts = await getOrderParts(db, found.id)
+  if (!found) throw notFound()
   const payments = await listPayments(db, found.id)
+  if (found.channel !== 'counter' && payments.every(({ taken_by }) => taken_by === null)) throw notFound()
+  const parts = await getOrderParts(db, found.id)
+  const giftCards = found.gift_card_cents === 0 ? [] : await listGiftCardsOfOrder(db, found.id)
   const name = found.user_id === null ? null : await findBuyerName(db, found.user_id)
   const buyer = [name ?? '', found.email].filter((line) => line !== '')
   const order = presentOrder(parts)
@@ -20,7 +24,7 @@ export async function readReceipt(db: Db, number: string): Promise<Receipt> {
     number,
     date: order.completed_at ?? order.created_at,
     shop: parts.letterhead,
-    invoice_kind: counterInvoiceKind(parts.letterhead.abn, cents(found.total_cents ?? 0), buyer.length > 0),
+    invoice_kind: invoiceKind(parts.letterhead.abn, cents(found.total_cents ?? 0), buyer.length > 0),
     buyer,
     lines: order.line_items.map(({ id, quantity, single_display_amount, display_amount, variant }) => ({
       id,
@@ -34,7 +38,20 @@ export async function readReceipt(db: Db, number: string): Promise<Receipt> {
       single_display_amount,
       display_amount,
     })),
-    adjustments: order.adjustments.map(({ label, display_amount }) => ({ label, display_amount })),
+    adjustments: [
+      // Each card is listed with the goods.
+      ...order.adjustments
+        .filter(({ label }) => label !== GIFT_CARDS_LABEL)
+        .map(({ label, display_amount }) => ({ label, display_amount })),
+      ...deliveryOf(order),
+    ],
+    gift_cards: giftCards.map(({ id, ending, expires_on, recipient_email, amount_cents }) => ({
+      id,
+      ending,
+      expires_on,
+      recipient_email,
+      display_amount: displayMoney(cents(amount_cents)),
+    })),
     display_total: order.display_total,
     display_included_tax: order.display_included_tax_total,
     payments: payments.map(({ id, payment_method_id, amount_cents, reference }) => ({
@@ -46,6 +63,13 @@ export async function readReceipt(db: Db, number: string): Promise<Receipt> {
     cash: presentCash(payments),
     display_refund_total: Number(order.refund_total) > 0 ? order.display_refund_total : null,
   }
+}
+
+/** Of an order of the web. */
+function deliveryOf({ shipments, display_ship_total }: Order): Receipt['adjustments'] {
+  return shipments.flatMap(({ selected_shipping_rate: rate }) =>
+    rate === null ? [] : [{ label: rate.name, display_amount: display_ship_total }],
+  )
 }
 
 function presentCash(payments: PaymentRow[]): Receipt['cash'] {

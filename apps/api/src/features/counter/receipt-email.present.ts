@@ -11,9 +11,9 @@ export function presentReceiptEmail(receipt: Receipt): EmailContent {
     subject: `${title} ${number} of ${shop.name}`,
     title: `${title} ${number}`,
     parts: [
-      { kind: 'text', text: `Bought at our counter on ${dateText(receipt.date)}. Thank you!` },
+      { kind: 'text', text: `Paid at our counter on ${dateText(receipt.date)}. Thank you!` },
       ...(buyer.length > 0 ? [{ kind: 'lines' as const, title: 'Sold to', lines: buyer }] : []),
-      { kind: 'amounts', rows: receipt.lines.map(goodsRow) },
+      { kind: 'amounts', rows: [...receipt.lines.map(goodsRow), ...receipt.gift_cards.map(giftCardRow)] },
       { kind: 'amounts', rows: totalRows(receipt) },
       { kind: 'text', text: 'Something not right? Just reply to this mail.' },
     ],
@@ -26,6 +26,11 @@ function goodsRow(line: Receipt['lines'][number]): AmountRow {
     note: [...printingParts(line), `${line.single_display_amount} each`].join(' · '),
     amount: line.display_amount,
   }
+}
+
+/** Without its code: whoever reads the buyer's mail is not its holder. */
+function giftCardRow({ ending, expires_on, display_amount }: Receipt['gift_cards'][number]): AmountRow {
+  return { label: `Gift card ending ${ending}`, note: `until ${dateText(expires_on)}`, amount: display_amount }
 }
 
 function totalRows({ adjustments, payments, cash, ...receipt }: Receipt): AmountRow[] {

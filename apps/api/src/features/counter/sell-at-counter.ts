@@ -1,15 +1,18 @@
-import { MAX_GIVEN_AWAY_CENTS } from '@pennysleeve/domain/counter/counter-limits.ts'
 import { settlePayment, type Tender } from '@pennysleeve/domain/counter/settle-payment.ts'
 import { cents, displayMoney, type Cents } from '@pennysleeve/domain/money.ts'
-import { isAllowed } from '@pennysleeve/domain/staff/permissions.ts'
+import { CASH_METHOD_ID, GIFT_CARD_METHOD_ID } from '@pennysleeve/domain/payments/payment-methods.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
+import { takeDiscountCode } from '../discount-codes/public.ts'
+import { lockOpenDrawer, recordDrawerCash, type DrawerCash } from '../drawers/public.ts'
+import { getGiftCardByCode, issueGiftCard, spendGiftCard } from '../gift-cards/public.ts'
 import { insertOrderEvent, newOrderNumber } from '../orders/public.ts'
-import { checkNotOwn, recordChange } from '../staff/public.ts'
+import { recordChange } from '../staff/public.ts'
 import { moveStock } from '../stock/public.ts'
 import { insertCreditEntry, lockCredit } from '../store-credit/public.ts'
-import { earnPoints, insertLines, insertOrder, insertPayments, sumGivenAwayToday } from './counter.queries.ts'
+import { checkGivenAway } from './check-given-away.ts'
+import { earnPoints, insertLines, insertOrder, insertPayments, type InsertedPayment } from './counter.queries.ts'
 import { mailReceipt } from './mail-receipt.ts'
 import { priceBasket, refuseLines, type BasketInput, type PricedBasket } from './price-basket.ts'
 
@@ -17,29 +20,47 @@ export type Sale = {
   lines: { variant_id: number; quantity: number; price?: Cents | undefined; reason?: string | undefined }[]
   customer_id?: number | undefined
   discount?: { amount: Cents; reason: string } | undefined
+  discount_code?: string | undefined
+  gift_cards?: { amount: Cents; recipient_email?: string | undefined }[] | undefined
   /** The total that the customer was told. */
   total: Cents
-  payment: Tender
+  payment: Omit<Tender, 'gift_card_cents'> & { gift_card?: { code: string; amount: Cents } | undefined }
+  /** Whose drawer takes the cash. */
+  device?: string | undefined
   receipt_to?: string | undefined
 }
 
 /**
- * Sells a basket: order, payments, credit, points and stock are one transaction. Locks the customer, then the variants by
- * id. Returns the order's number.
+ * Sells a basket: order, payments, credit, points and stock are one transaction. Locks the drawer, the customer, the
+ * discount code, the gift card, then the variants by id. Returns the order's number.
  */
-export async function sellAtCounter(tx: Tx, staff: Session, sale: Sale): Promise<string> {
+export async function sellAtCounter(
+  tx: Tx,
+  { staff, key }: { staff: Session; key: Buffer },
+  sale: Sale,
+): Promise<string> {
   const { lines, customer_id, discount } = sale
+  const drawer = sale.payment.given_cents === undefined ? undefined : await lockOpenDrawer(tx, sale.device)
   if (customer_id !== undefined) await lockCredit(tx, customer_id)
-  const input = { lines, customer_id, discount_cents: discount?.amount ?? cents(0) }
+  const input = {
+    lines,
+    customer_id,
+    discount_cents: discount?.amount ?? cents(0),
+    discount_code: sale.discount_code,
+    gift_cards: sale.gift_cards,
+  }
   const basket = await priceBasket(tx, input)
-  const { buyer, totals } = basket
+  const { buyer, code, totals } = basket
   const refusal = refuseLines(basket.lines)
   if (refusal) throw refusal
+  if (code?.refusal) throw ShopError.of(code.refusal).onField('discount_code')
   if (totals.total_cents !== sale.total) {
     throw new ShopError('counter.total_changed', { total: displayMoney(totals.total_cents) })
   }
-  if (totals.given_away_cents > 0) await checkGivenAway(tx, staff, basket)
-  const { payments } = settle(basket, sale.payment)
+  if (totals.given_away_cents > 0) await checkGivenAway(tx, staff, buyer?.id ?? null, totals.given_away_cents)
+  const { gift_card } = sale.payment
+  const payingCard = gift_card && (await getGiftCardByCode(tx, gift_card.code))
+  const { payments } = settle(basket, { ...sale.payment, gift_card_cents: gift_card?.amount })
   const credit_cents = sale.payment.credit_cents ?? cents(0)
 
   const number = newOrderNumber()
@@ -50,17 +71,39 @@ export async function sellAtCounter(tx: Tx, staff: Session, sale: Sale): Promise
     sold_by: staff.user_id,
     discount_percent: buyer?.discount_percent ?? 0,
     discount: discount ? { cents: discount.amount, reason: discount.reason } : null,
+    discount_code_id: code?.row?.id ?? null,
     credit_cents,
     totals,
   })
+  if (code?.row) {
+    await takeDiscountCode(tx, {
+      discount_code_id: code.row.id,
+      order_id,
+      user_id: buyer?.id ?? null,
+      amount_cents: totals.code_discount_cents,
+      goods_cents: totals.item_total_cents,
+      now: new Date(),
+    })
+  }
   await insertLines(tx, order_id, newLines(sale, basket))
-  await insertPayments(tx, { order_id, taken_by: staff.user_id }, payments)
+  const gift_card_id = payingCard?.id ?? null
+  for (const paid of await insertPayments(tx, { order_id, taken_by: staff.user_id, gift_card_id }, payments)) {
+    const { id: payment_id, payment_method_id, amount_cents } = paid
+    if (payment_method_id === CASH_METHOD_ID) await recordDrawerCash(tx, staff, drawer, presentCash(number, paid))
+    if (payment_method_id === GIFT_CARD_METHOD_ID && payingCard) {
+      await spendGiftCard(tx, payingCard.id, { amount_cents, payment_id, number, made_by: staff.user_id })
+    }
+  }
+  for (const { amount, recipient_email = null } of sale.gift_cards ?? []) {
+    const order = { id: order_id, number }
+    await issueGiftCard(tx, key, { order, amount_cents: amount, recipient_email, made_by: staff.user_id })
+  }
   const [reason, source_key] = [`Order ${number}`, `order:${order_id}`]
   if (buyer) {
     if (credit_cents > 0) {
       await insertCreditEntry(tx, { user_id: buyer.id, amount_cents: 0 - credit_cents, reason, source_key })
     }
-    await earnPoints(tx, order_id, totals.total_cents)
+    await earnPoints(tx, order_id, totals.total_cents - totals.gift_card_cents)
   }
   await insertOrderEvent(tx, order_id, 'sold at the counter', { staff_id: staff.user_id })
   await recordChange(tx, staff, {
@@ -81,7 +124,12 @@ export async function sellAtCounter(tx: Tx, staff: Session, sale: Sale): Promise
   return number
 }
 
-/** Sold or reserved between the pricing and the lock. What could be moved is not short: it is in the basket itself. */
+function presentCash(number: string, { id, amount_cents, rounding_cents }: InsertedPayment): DrawerCash {
+  const cash = { kind: 'sale' as const, amount_cents: amount_cents + rounding_cents }
+  return { ...cash, reason: `Order ${number}`, source_key: `payment:${id}` }
+}
+
+/** Which line was sold or reserved between the pricing and the lock: only lines that could not be moved are short. */
 async function refuseUnmoved(tx: Tx, input: BasketInput, moved: ReadonlySet<number>): Promise<ShopError> {
   const { lines } = await priceBasket(tx, input)
   const unmoved = lines.filter(({ row }) => !moved.has(row.variant_id))
@@ -110,13 +158,4 @@ function settle({ buyer, totals }: PricedBasket, tender: Tender) {
   const settled = settlePayment(totals.total_cents, tender)
   if ('problem' in settled) throw ShopError.of(settled.problem).onField('payment')
   return settled
-}
-
-/** Nothing to their own account, and only so much in a day. */
-async function checkGivenAway(tx: Tx, staff: Session, { buyer, totals }: PricedBasket): Promise<void> {
-  checkNotOwn(staff, buyer?.id ?? null)
-  if (isAllowed(staff.role, 'large_credit')) return
-  const given = await sumGivenAwayToday(tx, staff.user_id)
-  if (given + totals.given_away_cents <= MAX_GIVEN_AWAY_CENTS) return
-  throw new ShopError('counter.gives_away_too_much', { most: displayMoney(MAX_GIVEN_AWAY_CENTS) })
 }

@@ -1,3 +1,4 @@
+import type { OrderChannel } from '@pennysleeve/domain/orders/order-channels.ts'
 import type { SellCartStatus } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
 import type { SellPaymentMethod } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -16,6 +17,7 @@ async function listPage<Row>(db: Db, page: Page, rows: RawBuilder<unknown>): Pro
 
 export type OrderOfCustomer = {
   number: string
+  channel: OrderChannel
   state: string
   shipment_state: string | null
   total_cents: number | null
@@ -28,7 +30,7 @@ export function listOrdersOf(db: Db, userId: number, page: Page): Promise<Listed
     db,
     page,
     sql`
-      select number, state, shipment_state, total_cents, created_at, completed_at,
+      select number, channel, state, shipment_state, total_cents, created_at, completed_at,
         count(*) over ()::integer as total_count
       from orders where user_id = ${userId} order by id desc
     `,
@@ -37,6 +39,7 @@ export function listOrdersOf(db: Db, userId: number, page: Page): Promise<Listed
 
 export type SellOrderOfCustomer = {
   id: number
+  channel: OrderChannel
   status: SellCartStatus
   payment_method: SellPaymentMethod
   total_items: number
@@ -50,7 +53,7 @@ export function listSellOrdersOf(db: Db, userId: number, page: Page): Promise<Li
     db,
     page,
     sql`
-      select c.id, c.status, c.payment_method, c.payout_cents, c.submitted_at,
+      select c.id, c.channel, c.status, c.payment_method, c.payout_cents, c.submitted_at,
         coalesce((select sum(i.quantity) from sell_cart_items i where i.sell_cart_id = c.id), 0)::integer as total_items,
         count(*) over ()::integer as total_count
       from sell_carts c where c.user_id = ${userId} and c.status <> 'cart' order by c.id desc

@@ -12,6 +12,7 @@ import * as history from './customer-history.queries.ts'
 import { displayCents, loyaltyReason, presentCustomer, presentCustomerRow } from './customers.present.ts'
 import { findCustomer, listCustomers, lockCustomer } from './customers.queries.ts'
 import { sendPasswordLink } from './send-password-link.ts'
+import { writeCustomerFile } from './write-customer-file.ts'
 
 export function customersAdminHandlers({ db }: Deps): Pick<Handlers, keyof typeof adminCustomersRoutes> {
   return {
@@ -19,6 +20,8 @@ export function customersAdminHandlers({ db }: Deps): Pick<Handlers, keyof typeo
       const { rows, total_count } = await listCustomers(db, query)
       return { customers: rows.map(presentCustomerRow), ...presentPaging(rows.length, total_count, query) }
     },
+    'POST /api/admin/customer_files': async ({ body }, { session }) =>
+      db.transaction().execute((tx) => writeCustomerFile(tx, session, body.customer_file)),
     'GET /api/admin/customers/:id': async ({ params }) => getCustomer(db, rowId(params.id)),
     'GET /api/admin/customers/:id/orders': async ({ params, query }) => {
       const { rows, total_count } = await history.listOrdersOf(db, await existing(db, params.id), query)

@@ -21,7 +21,8 @@ export type CustomerListRow = {
   available_credit_cents: number
 }
 
-type Filter = Page & { q?: string | undefined; blocked?: 'true' | 'false' | undefined; sort: keyof typeof ORDERS }
+export type CustomerFilter = { q?: string | undefined; blocked?: 'true' | 'false' | undefined }
+type Filter = Page & CustomerFilter & { sort: keyof typeof ORDERS }
 
 const ORDERS = {
   email: sql`u.email`,
@@ -53,7 +54,23 @@ export async function listCustomers(db: Db, filter: Filter): Promise<{ rows: Cus
   return { rows: rows.map(({ total_count: _count, ...row }) => row), total_count: rows[0]?.total_count ?? 0 }
 }
 
-function matches({ q, blocked }: Filter, sought: ContactSearch | undefined): RawBuilder<boolean> {
+export type CustomerFileRow = CustomerListRow & { ship_address: ShipAddress | null; discount_percent: number }
+
+/** Newest first, after the id `after`. Deleted accounts have nothing to say. */
+export async function listCustomerFileRows(
+  db: Db,
+  filter: CustomerFilter & { after?: number | undefined; limit: number },
+): Promise<CustomerFileRow[]> {
+  const matching = matches(filter, filter.q ? await readContactSearch(db, filter.q) : undefined)
+  const isLater = filter.after === undefined ? sql`true` : sql`u.id < ${filter.after}`
+  const { rows } = await sql<CustomerFileRow>`
+    select ${CUSTOMER}, u.ship_address, ${discountPercentOf(USER_ID)} as discount_percent
+    from users u where u.deleted_at is null and ${isLater} and ${matching} order by u.id desc limit ${filter.limit}
+  `.execute(db)
+  return rows
+}
+
+function matches({ q, blocked }: CustomerFilter, sought: ContactSearch | undefined): RawBuilder<boolean> {
   const isBlocked = blocked === undefined ? sql`true` : sql`(u.blocked_at is not null) = ${blocked === 'true'}`
   if (!q || !sought) return sql<boolean>`${isBlocked}`
   const hasPart = hasContact(sql`u.search_text`, sought)

@@ -27,15 +27,15 @@ export async function listNumbersToPack(db: Db, numbers: string[] | undefined, l
   return rows.map(({ number }) => number)
 }
 
-/** Quantities per card over these orders, with each order's share, in the given order. */
+/** What is left to send per card over these orders, with each order's share, in the given order. */
 export async function listPickRows(db: Db, numbers: string[]): Promise<PickRow[]> {
   const { rows } = await sql<PickRow>`
     select v.id as variant_id, p.name, r.set_code as set, coalesce(p.sealed_set_name, s.name) as set_name,
-      r.collector_number, p.finish, v.condition, v.language, vs.slot, sum(l.quantity)::integer as quantity,
-      json_agg(json_build_object('number', o.number, 'quantity', l.quantity) order by w.place) as orders
+      r.collector_number, p.finish, v.condition, v.language, vs.slot, sum(l.quantity - l.returned_quantity)::integer as quantity,
+      json_agg(json_build_object('number', o.number, 'quantity', l.quantity - l.returned_quantity) order by w.place) as orders
     from unnest(${numbers}::text[]) with ordinality as w (number, place)
     join orders o on o.number = w.number
-    join line_items l on l.order_id = o.id
+    join line_items l on l.order_id = o.id and l.quantity > l.returned_quantity
     join variants v on v.id = l.variant_id
     join products p on p.id = v.product_id
     left join printings r on r.id = p.printing_id
@@ -73,13 +73,16 @@ export type OrderRefundRow = {
   failed: boolean
   reason: string
   created_at: Date
+  /** The order's total without gift cards. */
+  taxable_cents: number
 }
 
 /** Refunds of these orders, oldest first. Payments that never succeeded are excluded. */
 export async function listRefundsOfOrders(db: Db, orderIds: number[]): Promise<OrderRefundRow[]> {
   const { rows } = await sql<OrderRefundRow>`
-    select p.order_id, r.amount_cents, r.state = 'failed' as failed, r.reason, r.created_at
-    from refunds r join payments p on p.id = r.payment_id
+    select p.order_id, r.amount_cents, r.state = 'failed' as failed, r.reason, r.created_at,
+      o.total_cents - o.gift_card_cents as taxable_cents
+    from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
     where p.order_id = any(${orderIds}::bigint[]) and p.state = 'completed'
     order by r.created_at, r.id
   `.execute(db)
@@ -96,4 +99,11 @@ export async function setShipped(tx: Tx, orderId: number, tracking: string | nul
 
 export async function setTracking(tx: Tx, orderId: number, tracking: string | null): Promise<void> {
   await tx.updateTable('orders').set({ tracking }).where('id', '=', orderId).execute()
+}
+
+export async function findNameBySku(db: Db, skus: string[]): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select p.name from variants v join products p on p.id = v.product_id where v.sku = any(${skus}) order by v.id limit 1
+  `.execute(db)
+  return rows[0]?.name
 }

@@ -1,5 +1,7 @@
 import type { AnswerOf } from '@pennysleeve/contract/client.ts'
 import { expect, test } from 'vitest'
+import { decodeQr } from '../../testing/decode-qr.ts'
+import { makeClerk } from '../../testing/make-clerk.ts'
 import { makeShoppers } from '../../testing/make-shopper.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
 import { openTill } from '../../testing/open-till.ts'
@@ -47,6 +49,21 @@ test('only paid orders that are not cancelled have a packing slip', async () => 
   ])
 })
 
+test('the code on a packing slip says the number by which the counter and the orders find it; an invoice has none', async () => {
+  const { shop, ada, bolt, print } = await openWithPapers()
+  const { number } = await ada.buyToPickUp({ variant_id: bolt, quantity: 1 })
+  const [slip] = (await print('packing_slip', number)).orders
+  const scanned = decodeQr(slip!.qr_code!)
+  expect(scanned).toBe(number)
+  const clerk = await makeClerk(shop)
+  expect((await clerk.findOrders(scanned)).pickups.map((pickup) => pickup.number)).toEqual([number])
+  const url = `/api/admin/orders?fulfilment_status=to_pack&search=${scanned}`
+  const { body } = await shop.send<AnswerOf<'GET /api/admin/orders'>>('GET', url, { token: clerk.token })
+  expect(body.orders.map((order) => order.number)).toEqual([number])
+  const [invoice] = (await print('invoice', number)).orders
+  expect(invoice!.qr_code).toBeNull()
+})
+
 test('each refund has an adjustment note with amount, GST and reason', async () => {
   const { grace, paid, print } = await openWithPapers()
   await grace.refund(paid, { amount: '2.00' })
@@ -85,9 +102,21 @@ test('an order cancelled after payment keeps its invoice and has an adjustment n
   ])
 })
 
+test('the invoice of a walk-in from AU$1,000 on names no buyer, so it is a receipt', async () => {
+  const { shop, bolt, print } = await openWithPapers()
+  const clerk = await makeClerk(shop)
+  const kindAt = async (price: string) => {
+    const lines = [{ variant_id: bolt, quantity: 1, price, reason: 'Signed' }]
+    const { body } = await clerk.sell({ lines, total: price, payment: { terminal: { amount: price } } })
+    return (await print('invoice', body.number)).orders[0]!.invoice_kind
+  }
+  expect([await kindAt('999.99'), await kindAt('1000.00')]).toEqual(['tax_invoice', 'receipt'])
+})
+
 test('a shop without an ABN writes receipts, not tax invoices', async () => {
   const { shop, paid, print } = await openWithPapers()
-  expect((await print('invoice', paid)).invoice_kind).toBe('tax_invoice')
+  const kind = async () => (await print('invoice', paid)).orders[0]!.invoice_kind
+  expect(await kind()).toBe('tax_invoice')
   await shop.db.updateTable('shop').set({ abn: '' }).execute()
-  expect((await print('invoice', paid)).invoice_kind).toBe('receipt')
+  expect(await kind()).toBe('receipt')
 })

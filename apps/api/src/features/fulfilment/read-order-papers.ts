@@ -1,11 +1,13 @@
 import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { Order } from '@pennysleeve/contract/orders.ts'
 import {
   adjustmentNotes,
   choosePapers,
   invoiceKind,
   type OrderPaperKind,
 } from '@pennysleeve/domain/fulfilment/order-papers.ts'
-import { displayMoney } from '@pennysleeve/domain/money.ts'
+import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
+import { renderSVG } from 'uqr'
 import type { Db } from '../../db/connect.ts'
 import { getLetterhead } from '../mail/public.ts'
 import { readStaffOrders } from '../orders/public.ts'
@@ -33,21 +35,28 @@ export async function readOrderPapers(
   )
   return {
     shop,
-    invoice_kind: invoiceKind(shop.abn),
     orders: printed.map((shown) => ({
       ...shown,
+      invoice_kind: kindOf(shop.abn, shown.order),
       adjustment_notes: presentNotes(shown.order.number, refunds.get(shown.order.id) ?? []),
+      qr_code: paper === 'packing_slip' ? renderSVG(shown.order.number, { border: 0 }) : null,
     })),
     left_out,
   }
 }
 
+function kindOf(abn: string, { total, email, ship_address }: Order) {
+  return invoiceKind(abn, cents(Math.round(Number(total) * 100)), email !== '' || ship_address !== null)
+}
+
 function presentNotes(orderNumber: string, refunds: OrderRefundRow[]) {
-  return adjustmentNotes(orderNumber, refunds).map(({ number, at, reason, amount_cents, gst_cents }) => ({
-    number,
-    date: at.toISOString(),
-    reason,
-    display_amount: displayMoney(amount_cents),
-    display_gst: displayMoney(gst_cents),
-  }))
+  return adjustmentNotes(orderNumber, refunds, refunds[0]?.taxable_cents).map(
+    ({ number, at, reason, amount_cents, gst_cents }) => ({
+      number,
+      date: at.toISOString(),
+      reason,
+      display_amount: displayMoney(amount_cents),
+      display_gst: displayMoney(gst_cents),
+    }),
+  )
 }

@@ -14,7 +14,10 @@ export function presentShippedEmail(
   const goods = {
     kind: 'lines' as const,
     title: 'In it',
-    lines: lines.map((line) => `${line.quantity} × ${nameWithPrinting(line)}`),
+    lines: lines.flatMap((line) => {
+      const copies = line.quantity - line.returned_quantity
+      return copies > 0 ? [`${copies} × ${nameWithPrinting(line)}`] : []
+    }),
   }
   const help = { kind: 'text' as const, text: 'Something not right? Just reply to this mail.' }
   if (rate?.is_pickup) {

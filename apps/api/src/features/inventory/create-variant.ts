@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { optionsText } from '@pennysleeve/domain/copies/options-text.ts'
+import { copyText } from '@pennysleeve/domain/copies/copy-text.ts'
 import { priceOfGrade } from '@pennysleeve/domain/prices/price-of-grade.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
@@ -50,10 +50,6 @@ export async function needGradePrice(tx: Tx, variants: InventoryRow[], copy: Cop
   if (price_cents !== undefined) return price_cents
   const params = { name: variants[0]!.name, copy: copyText(copy) }
   throw new ShopError('inventory.price_missing', params).onField('price')
-}
-
-function copyText({ condition, language }: CopyOf): string {
-  return optionsText(condition, language) || 'Near Mint'
 }
 
 /** Singles have a condition, sealed items and accessories have none. */

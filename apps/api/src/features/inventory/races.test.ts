@@ -5,7 +5,7 @@ import { makeCopies, productOf } from '../../testing/make-copies.ts'
 import { makeShoppers, shopperAt, type Shopper } from '../../testing/make-shopper.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
 import type { TestShop } from '../../testing/open-test-shop.ts'
-import { openTwoProcesses } from '../../testing/open-two-tabs.ts'
+import { openTwoApps } from '../../testing/open-two-tabs.ts'
 import { openUnusedSingles } from '../../testing/unused-singles.ts'
 import { restock } from '../stock/public.ts'
 import { ensureVariants } from './ensure-variants.ts'
@@ -15,7 +15,7 @@ type Answer = { status: number }
 
 /** Two processes, a member of staff, and a function that makes a card in two conditions. */
 async function openRace() {
-  const shops = await openTwoProcesses()
+  const shops = await openTwoApps()
   const [shop, other] = shops
   const take = await openUnusedSingles(shop)
   const staff = await makeStaff(shop)

@@ -7,7 +7,7 @@ import { makeCopies, productOf } from '../../testing/make-copies.ts'
 import { makeShopper } from '../../testing/make-shopper.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { openTwoProcesses } from '../../testing/open-two-tabs.ts'
+import { openTwoApps } from '../../testing/open-two-tabs.ts'
 import { openUnusedSingles } from '../../testing/unused-singles.ts'
 
 test('pages, lists, carts and orders need as many statements for many variants as for one', async () => {
@@ -89,7 +89,7 @@ test('pages, lists, carts and orders need as many statements for many variants a
 })
 
 test('another process sees a change of a variant that is not offered at once', async () => {
-  const [shop, other] = await openTwoProcesses()
+  const [shop, other] = await openTwoApps()
   const take = await openUnusedSingles(shop)
   const { token } = await makeStaff(shop)
   const nm = await take(5, 1000)

@@ -145,7 +145,7 @@ test('a regrade asks for a price where there is nothing to take a share of', asy
   const refused = await regrade(japanese)
   expect([refused.status, refused.body.errors]).toEqual([
     422,
-    { price: ['What is the price of "Lightning Bolt", Japanese? There is no price to take a share of.'] },
+    { price: ['What is the price of "Lightning Bolt", Near Mint, Japanese? There is no price to take a share of.'] },
   ])
   expect(await list()).toHaveLength(1)
   expect((await regrade({ ...japanese, price: '4.50' })).status).toBe(201)

@@ -34,6 +34,19 @@ export async function loseDiscount(tx: Tx, userId: number, earnedKey: string, so
   `.execute(tx)
 }
 
+type Earned = { user_id: number; earned_key: string; source_key: string }
+
+/** Takes back the points of an order, once, if too little of it is kept to have earned them. */
+export async function loseDiscountIfSmall(tx: Tx, keptCents: number, earned: Earned): Promise<void> {
+  if (keptCents >= LARGE_ORDER_CENTS) return
+  await sql`
+    insert into loyalty_entries (user_id, points, source_key)
+    select user_id, -points, ${earned.source_key}::text from loyalty_entries
+    where user_id = ${earned.user_id} and source_key = ${earned.earned_key}
+    on conflict (source_key) do nothing
+  `.execute(tx)
+}
+
 /** The uncapped sum of all entries. */
 export async function sumPoints(tx: Tx, userId: number): Promise<number> {
   const { sum } = await tx

@@ -1,2 +1,2 @@
 export { correctDiscount } from './correct-discount.ts'
-export { discountPercentOf, earnDiscount, loseDiscount } from './loyalty.queries.ts'
+export { discountPercentOf, earnDiscount, loseDiscount, loseDiscountIfSmall } from './loyalty.queries.ts'

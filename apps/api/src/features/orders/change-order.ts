@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connect.ts'
 import { retryDeadlocks } from '../../db/retry-deadlocks.ts'
-import type { KeepAnswer } from '../../http/caller.ts'
+import type { StoreResponse } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { OrderParts } from './order-parts.queries.ts'
 import { lockOrderById, type OrderRow } from './orders.queries.ts'
@@ -19,7 +19,7 @@ export type Change<Answer, Parts extends OrderParts = OrderParts> = {
   /** Returns the changed order, or throws why it cannot change. Sends no statement. */
   decide: (parts: Parts) => OrderChange
   present: (after: OrderParts) => Answer
-  keep: KeepAnswer
+  keep: StoreResponse
 }
 
 /**
@@ -31,7 +31,7 @@ export async function changeOrder<Answer, Parts extends OrderParts>(
   change: Change<Answer, Parts>,
   endPayment: (orderId: number) => Promise<unknown>,
 ): Promise<Answer> {
-  return untilUnchanged(async () => {
+  return retryOnConflict(async () => {
     const before = await change.read(db)
     if (!isBeingPaid(before.order)) return decideAndWrite(db, before, change)
     const { id } = before.order
@@ -47,7 +47,7 @@ export async function changeOrder<Answer, Parts extends OrderParts>(
 const MAX_ATTEMPTS = 20
 
 /** Optimistic concurrency: retries while the order was changed between reading and writing (OrderChanged), or a deadlock. */
-export async function untilUnchanged<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
+export async function retryOnConflict<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
   for (let n = 0; n < MAX_ATTEMPTS; n += 1) {
     try {
       return await retryDeadlocks(attempt)

@@ -2,6 +2,7 @@ import { cents, type Cents } from '@pennysleeve/domain/money.ts'
 import { orderTotals, type OrderTotals } from '@pennysleeve/domain/orders/order-totals.ts'
 import { selectedRate, shippingRates, type Rate } from '@pennysleeve/domain/checkout/shipping.ts'
 import { splitPayment } from '@pennysleeve/domain/store-credit/store-credit.ts'
+import { validCodeOf } from './code-purchase.ts'
 import type { OrderParts } from './order-parts.queries.ts'
 import type { LineItemRow } from './orders.queries.ts'
 
@@ -25,6 +26,7 @@ export function computeTotals(parts: OrderParts): ComputedTotals {
     return {
       item_total_cents: cents(order.item_total_cents ?? 0),
       adjustment_total_cents: cents(order.adjustment_total_cents ?? 0),
+      code_discount_cents: cents(order.code_discount_cents),
       ship_total_cents: cents(order.ship_total_cents ?? 0),
       included_tax_cents: cents(order.included_tax_cents ?? 0),
       total_cents: cents(order.total_cents),
@@ -37,7 +39,8 @@ export function computeTotals(parts: OrderParts): ComputedTotals {
     }
   }
   const ships = order.state === 'delivery' && rate ? rate.cost_cents : cents(0)
-  const totals = orderTotals(pricedLines(parts.lines), parts.standing_discount_percent, ships)
+  const discounts = { discount_percent: parts.standing_discount_percent, discount_code: validCodeOf(parts) }
+  const totals = orderTotals(pricedLines(parts.lines), discounts, ships)
   return {
     ...totals,
     discount_percent: parts.standing_discount_percent,
@@ -53,7 +56,7 @@ function ratesOf({ order, lines, methods }: OrderParts): { rates: Rate[]; rate: 
   const rates = shippingRates(offered, {
     quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     has_sealed: lines.some((line) => line.sealed),
-    goods_cents: orderTotals(pricedLines(lines), 0, cents(0)).item_total_cents,
+    goods_cents: orderTotals(pricedLines(lines), { discount_percent: 0 }, cents(0)).item_total_cents,
   })
   if (order.channel === 'counter') return { rates: [], rate: undefined }
   const frozen = order.ship_total_cents

@@ -2,8 +2,10 @@ import type { ShipAddress } from '@pennysleeve/contract/orders.ts'
 import { addressLines } from '@pennysleeve/domain/australia.ts'
 import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
 import { printingParts } from '@pennysleeve/domain/catalog/printing.ts'
+import { isCounterMethod } from '@pennysleeve/domain/payments/payment-methods.ts'
 import { showsGst } from '@pennysleeve/domain/orders/shows-gst.ts'
 import type { AmountRow, EmailContent, Letterhead } from '../mail/public.ts'
+import { adjustmentsOf, type Adjustment } from './adjustments-of.ts'
 import { computeTotals, type ComputedTotals } from './compute-totals.ts'
 import type { OrderParts } from './order-parts.queries.ts'
 import type { LineItemRow } from './orders.queries.ts'
@@ -18,7 +20,13 @@ export function presentOrderConfirmation(parts: OrderParts, letterhead: Letterhe
     parts: [
       { kind: 'text', text: `Order ${order.number} is paid, and we are getting it ready for you.` },
       { kind: 'amounts', rows: lines.map(goodsRow) },
-      { kind: 'amounts', rows: totalRows(totals, letterhead.abn) },
+      {
+        kind: 'amounts',
+        rows: totalRows(totals, adjustmentsOf(parts, totals), {
+          abn: letterhead.abn,
+          atCounter: isPaidAtCounter(parts),
+        }),
+      },
       totals.rate?.is_pickup
         ? { kind: 'lines', title: 'Pick up at', lines: [letterhead.name, letterhead.address] }
         : // Written by the checkout alone, through the contract's schema.
@@ -37,13 +45,18 @@ function goodsRow(line: LineItemRow): AmountRow {
   }
 }
 
-function totalRows(totals: ComputedTotals, abn: string): AmountRow[] {
-  const { adjustment_total_cents: discount, credit_cents, card_cents } = totals
+/** An order of the web can be paid at the counter, before it is complete. */
+function isPaidAtCounter({ payments }: OrderParts): boolean {
+  return payments.some(({ payment_method_id }) => isCounterMethod(payment_method_id))
+}
+
+type Paper = { abn: string; atCounter: boolean }
+
+function totalRows(totals: ComputedTotals, adjustments: Adjustment[], { abn, atCounter }: Paper): AmountRow[] {
+  const { credit_cents, card_cents } = totals
   return [
     { label: 'Goods', amount: displayMoney(totals.item_total_cents) },
-    ...(discount === 0
-      ? []
-      : [{ label: `Loyalty discount (${totals.discount_percent}%)`, amount: displayMoney(discount) }]),
+    ...adjustments.map(({ label, amount_cents }) => ({ label, amount: displayMoney(amount_cents) })),
     { label: totals.rate?.name ?? 'Shipping', amount: displayMoney(totals.ship_total_cents) },
     {
       label: 'Total',
@@ -52,6 +65,8 @@ function totalRows(totals: ComputedTotals, abn: string): AmountRow[] {
       strong: true,
     },
     ...(credit_cents === 0 ? [] : [{ label: 'Paid with store credit', amount: displayMoney(credit_cents) }]),
-    ...(card_cents === 0 ? [] : [{ label: 'Paid by card', amount: displayMoney(card_cents) }]),
+    ...(card_cents === 0
+      ? []
+      : [{ label: atCounter ? 'Paid at the counter' : 'Paid by card', amount: displayMoney(card_cents) }]),
   ]
 }

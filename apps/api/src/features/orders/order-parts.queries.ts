@@ -4,6 +4,7 @@ import { buildOnce } from '../../db/build-once.ts'
 import { columnsOf } from '../../db/columns-of.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
+import { discountCodeOf } from '../discount-codes/public.ts'
 import { discountPercentOf } from '../loyalty/public.ts'
 import { letterheadOf, NAMELESS, type Letterhead } from '../mail/public.ts'
 import { availableCreditOf } from '../store-credit/public.ts'
@@ -41,6 +42,7 @@ function partsOf(db: Db) {
     jsonArrayFrom(payments).as('payments'),
     jsonArrayFrom(methods).as('methods'),
     discountPercentOf(USER_ID).as('standing_discount_percent'),
+    discountCodeOf(sql.ref<number>('orders.discount_code_id'), USER_ID).as('discount_code'),
     // Null while the shop takes orders.
     sql<string | null>`(select closed_text from shop where not ordering_enabled)`.as('closed_text'),
     letterheadOf().as('letterhead'),
@@ -77,6 +79,7 @@ export type OrderParts = Pick<
   | 'methods'
   | 'standing_discount_percent'
   | 'closed_text'
+  | 'discount_code'
   | 'available_credit_cents'
   | 'default_address'
   | 'reservations_today'
@@ -97,6 +100,7 @@ function toParts(row: PartsRow): OrderParts {
     methods,
     standing_discount_percent,
     closed_text,
+    discount_code,
     available_credit_cents,
     default_address,
     letterhead,
@@ -112,6 +116,7 @@ function toParts(row: PartsRow): OrderParts {
     methods,
     standing_discount_percent,
     closed_text,
+    discount_code,
     available_credit_cents,
     default_address,
     letterhead: letterhead ?? NAMELESS,
@@ -214,7 +219,18 @@ export async function findOrOpenPartsToAdd(db: Db, newNumber: string, wanted: To
   }
   const dates = { created_at: at, updated_at: at, listed_at: at }
   // Safe cast: the other columns are null, as in a newly inserted row.
-  return { ...toParts({ ...row, ...fresh, ...dates, discount_cents: 0 } as PartsRow), row_version: null, newLines }
+  return {
+    ...toParts({
+      ...row,
+      ...fresh,
+      ...dates,
+      discount_cents: 0,
+      code_discount_cents: 0,
+      gift_card_cents: 0,
+    } as PartsRow),
+    row_version: null,
+    newLines,
+  }
 }
 
 const runListPartsByNumber = buildOnce((db, _shape: null, values: { numbers: string[] }) =>

@@ -3,7 +3,10 @@ import { cents, displayMoney, moneyText, type Cents } from '@pennysleeve/domain/
 import { quotedName } from '@pennysleeve/domain/catalog/printing.ts'
 import { CARD_METHOD_ID, paymentMethod } from '@pennysleeve/domain/payments/payment-methods.ts'
 import { presentProduct } from '../catalog/public.ts'
+import { writeRefusal } from '../../shop-error.ts'
 import { presentAddress } from './address.present.ts'
+import { adjustmentsOf } from './adjustments-of.ts'
+import { refuseOwnCode } from './code-purchase.ts'
 import { computeTotals, type ComputedTotals } from './compute-totals.ts'
 import type { OrderParts, PaymentRow } from './order-parts.queries.ts'
 import type { LineItemRow } from './orders.queries.ts'
@@ -27,7 +30,7 @@ export function presentOrder(parts: OrderParts): Order {
     channel: order.channel as Order['channel'],
     ...amount('item_total', totals.item_total_cents),
     ...amount('ship_total', totals.ship_total_cents),
-    ...amount('adjustment_total', totals.adjustment_total_cents),
+    ...amount('adjustment_total', cents(totals.adjustment_total_cents + order.gift_card_cents)),
     ...amount('included_tax_total', totals.included_tax_cents),
     ...amount('additional_tax_total', cents(0)),
     ...amount('tax_total', totals.included_tax_cents),
@@ -47,26 +50,17 @@ export function presentOrder(parts: OrderParts): Order {
     shipments: presentShipments(parts),
     payments: payments.filter(isShown).map(presentPayment),
     total_quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
-    adjustments: adjustmentsOf(order, totals),
+    adjustments: adjustmentsOf(parts, totals).map(({ label, amount_cents }) => ({
+      label,
+      ...amount('amount', amount_cents),
+    })),
+    discount_code: parts.discount_code?.code ?? null,
     line_items: lines.map(presentLineItem),
     notices: noticesOf(parts),
     created_at: order.created_at.toISOString(),
     updated_at: order.updated_at.toISOString(),
     completed_at: order.completed_at?.toISOString() ?? null,
   }
-}
-
-/** The loyalty discount, and what staff took off at the counter. */
-function adjustmentsOf({ discount_cents, discount_reason }: OrderParts['order'], totals: ComputedTotals) {
-  const loyalty = cents(totals.adjustment_total_cents + discount_cents)
-  return [
-    ...(loyalty === 0
-      ? []
-      : [{ label: `Loyalty discount (${totals.discount_percent}%)`, ...amount('amount', loyalty) }]),
-    ...(discount_cents === 0
-      ? []
-      : [{ label: `Discount: ${discount_reason}`, ...amount('amount', cents(0 - discount_cents)) }]),
-  ]
 }
 
 const CHECKOUT_STEPS = ['address', 'delivery', 'payment', 'confirm', 'complete']
@@ -87,6 +81,7 @@ export function presentLineItem(line: LineItemRow): LineItem {
     id: line.id,
     variant_id: line.variant_id,
     quantity: line.quantity,
+    returned_quantity: line.returned_quantity,
     price: moneyText(cents(line.price_cents)),
     single_display_amount: displayMoney(cents(line.price_cents)),
     display_amount: displayMoney(total),
@@ -169,11 +164,17 @@ function refundTotal(payments: PaymentRow[]): Cents {
   return cents(counted.reduce((sum, payment) => sum + payment.refunded_cents, 0))
 }
 
-/** Tells the customer that the shop is closed and which prices and stock have changed; nothing once they are reserved. */
-function noticesOf({ order, lines, closed_text }: OrderParts): string[] {
+/** Tells the customer that the shop is closed, why the discount code does not count, and which prices and stock have changed; nothing once they are reserved. */
+function noticesOf(parts: OrderParts): string[] {
+  const { order, lines, closed_text } = parts
   if (isFinished(order)) return []
+  const code = refuseOwnCode(parts)
   const closed = closed_text === null || order.total_cents !== null ? [] : [closed_text]
-  return [...closed, ...lines.flatMap((line) => lineNoticesOf(line, quotedName(line, lines)))]
+  return [
+    ...closed,
+    ...(code ? [writeRefusal(code)] : []),
+    ...lines.flatMap((line) => lineNoticesOf(line, quotedName(line, lines))),
+  ]
 }
 
 function lineNoticesOf(line: LineItemRow, name: string): string[] {

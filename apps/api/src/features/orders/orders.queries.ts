@@ -17,7 +17,7 @@ export function selectLineItems(db: Db) {
   return (
     selectVariants(db)
       .innerJoin('line_items as l', 'l.variant_id', 'v.id')
-      .select(['l.id as line_id', 'l.quantity', 'l.seen_price_cents'])
+      .select(['l.id as line_id', 'l.quantity', 'l.returned_quantity', 'l.seen_price_cents'])
       // Frozen from `payment` on, the current price before; without a current price (not for sale) the one last seen.
       .select(sql<number>`coalesce(l.price_cents, v.price_cents, l.seen_price_cents)`.as('line_price_cents'))
       .select(sql<boolean>`l.price_cents is not null`.as('frozen'))
@@ -30,6 +30,8 @@ export type LineItemRow = Printing & {
   id: number
   variant_id: number
   quantity: number
+  /** Came back, or could not be found. */
+  returned_quantity: number
   seen_price_cents: number
   price_cents: number
   frozen: boolean
@@ -40,8 +42,9 @@ export type LineItemRow = Printing & {
 }
 
 export function toLineItem(row: SelectedLine): LineItemRow {
-  const { line_id, quantity, seen_price_cents, line_price_cents, frozen, ...product } = row
-  return { ...productColumns(product), id: line_id, quantity, seen_price_cents, price_cents: line_price_cents, frozen }
+  const { line_id, quantity, returned_quantity, seen_price_cents, line_price_cents, frozen, ...product } = row
+  const line = { id: line_id, quantity, returned_quantity, seen_price_cents, price_cents: line_price_cents, frozen }
+  return { ...productColumns(product), ...line }
 }
 
 /** The columns of a line that come from its product. */
@@ -53,9 +56,13 @@ function productColumns(product: ProductRow) {
   return { variant_id, name, sealed, total_on_hand, set, set_name, collector_number, finish, options_text, product }
 }
 
-/** Variant and quantity of each line. */
+/** Variant and quantity of each line, less what could not be found. */
 export async function listDemand(db: Db, orderId: number): Promise<{ variant_id: number; quantity: number }[]> {
-  return db.selectFrom('line_items').select(['variant_id', 'quantity']).where('order_id', '=', orderId).execute()
+  const { rows } = await sql<{ variant_id: number; quantity: number }>`
+    select variant_id, quantity - returned_quantity as quantity from line_items
+    where order_id = ${orderId} and quantity > returned_quantity
+  `.execute(db)
+  return rows
 }
 
 /** The products of these variants, each with the id of a new line. */
@@ -81,7 +88,8 @@ export type NewLine = Omit<LineItemRow, 'price_cents'> & { price_cents: number |
 
 function newLine(id: number, product: ProductRow): NewLine {
   const { price_cents } = product
-  return { ...productColumns(product), id, quantity: 0, price_cents, seen_price_cents: price_cents ?? 0, frozen: false }
+  const line = { id, quantity: 0, returned_quantity: 0, price_cents, seen_price_cents: price_cents ?? 0, frozen: false }
+  return { ...productColumns(product), ...line }
 }
 
 /** Adds to the order's journal. */
@@ -117,6 +125,7 @@ export async function unfreezeOrder(tx: Tx, orderId: number, state: 'address' | 
       included_tax_cents: null,
       total_cents: null,
       credit_cents: null,
+      code_discount_cents: 0,
     })
     .where('id', '=', orderId)
     .execute()

@@ -2,9 +2,11 @@ import type { ordersRoutes } from '@pennysleeve/contract/orders.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
-import type { OnceCaller } from '../../http/caller.ts'
+import type { IdempotentCaller } from '../../http/caller.ts'
 import { presentPaging } from '../../http/present-paging.ts'
 import { rowId } from '../../http/row-id.ts'
+import { findTypedCode } from '../discount-codes/public.ts'
+import { applyDiscountCode, removeDiscountCode } from './apply-discount-code.ts'
 import { addToLines, changeLine, removeAllLines, removeLine, type WantedLine } from './change-lines.ts'
 import { changeOrder, type Change, type PaymentStops } from './change-order.ts'
 import { newOrderNumber } from './new-order-number.ts'
@@ -23,7 +25,7 @@ export function ordersHandlers(
   { beforeChange, stopPayment }: PaymentStops,
 ): Pick<Handlers, keyof typeof ordersRoutes> {
   function changeOwn<Answer>(
-    { session, keep }: OnceCaller,
+    { session, keep }: IdempotentCaller,
     number: string,
     change: Pick<Change<Answer>, 'decide' | 'present'>,
   ): Promise<Answer> {
@@ -74,6 +76,18 @@ export function ordersHandlers(
         decide: (parts) => removeLine(parts, rowId(params.id)),
         present: nothing,
       }),
+    'PUT /api/orders/:number/discount_code': async ({ params, body }, caller) => {
+      const { session, network } = caller
+      // Before the order is looked at: a code is only looked up for somebody who has this order.
+      await readOrder(db, session.user_id, params.number)
+      const code = await findTypedCode(db, body.discount_code, { userId: session.user_id, network })
+      return changeOwn(caller, params.number, {
+        decide: (parts) => applyDiscountCode(parts, code),
+        present: presentOrder,
+      })
+    },
+    'DELETE /api/orders/:number/discount_code': async ({ params }, caller) =>
+      changeOwn(caller, params.number, { decide: removeDiscountCode, present: presentOrder }),
   }
 }
 

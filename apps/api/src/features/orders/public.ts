@@ -1,12 +1,21 @@
 /** What checkout, payments and fulfilment may ask of orders. */
+export { GIFT_CARDS_LABEL } from './adjustments-of.ts'
 export { checkNotFinished, touched } from './change-lines.ts'
-export { changeOrder, untilUnchanged } from './change-order.ts'
+export { changeOrder, retryOnConflict } from './change-order.ts'
+export { refuseOwnCode } from './code-purchase.ts'
 export { computeTotals } from './compute-totals.ts'
 export { customerIdOf } from './customer-id-of.ts'
 export { newOrderNumber } from './new-order-number.ts'
-export { findOpenOrderParts, findOrderPartsByIntent, getOrderParts, type OrderParts } from './order-parts.queries.ts'
+export {
+  findOpenOrderParts,
+  findOrderPartsByIntent,
+  getOrderParts,
+  listOrderPartsByNumber,
+  type OrderParts,
+} from './order-parts.queries.ts'
 export {
   findOrderByNumber,
+  hasLivePayment,
   insertOrderEvent,
   listDemand,
   lockOrderById,
@@ -17,6 +26,6 @@ export { orderConfirmation } from './order-confirmation.ts'
 export { presentOrder } from './orders.present.ts'
 export { getOwnOrderParts, readOrder } from './read-orders.ts'
 export { readStaffOrder, readStaffOrders } from './read-staff-orders.ts'
-export { listRefundsOfOrder } from './staff-orders.queries.ts'
+export { listRefundsOfOrder, matchesContact } from './staff-orders.queries.ts'
 export { restartOrder } from './restart-order.ts'
 export { isAsRead, OrderChanged, writeOrder, type OrderChange } from './write-order.queries.ts'

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
 import { makeStock } from '../../testing/make-shopper.ts'
-import { openTwoProcesses, openTwoTabs } from '../../testing/open-two-tabs.ts'
+import { openTwoApps, openTwoTabs } from '../../testing/open-two-tabs.ts'
 
 const ROUNDS = 20
 
 async function openRace() {
-  const shops = await openTwoProcesses()
+  const shops = await openTwoApps()
   const bolt = await makeStock(shops[0], 1000)
   return { shops, bolt }
 }

@@ -18,7 +18,9 @@ export function presentStaffOrderRow(row: StaffOrderListRow, total: Cents): Staf
     customer_name: row.customer_name,
     listed_at: row.listed_at.toISOString(),
     shipped_at: row.shipped_at?.toISOString() ?? null,
+    collected_at: row.collected_at?.toISOString() ?? null,
     delivery: row.delivery,
+    is_pickup: row.is_pickup,
     total_quantity: row.total_quantity,
     total: moneyText(total),
     display_total: displayMoney(total),
@@ -39,6 +41,7 @@ export function presentStaffOrder(parts: OrderParts, shown: Order): StaffOrder {
     note: order.note,
     delivery: chosen ? { name: chosen.name, is_pickup: chosen.is_pickup } : null,
     shipped_at: order.shipped_at?.toISOString() ?? null,
+    collected_at: order.collected_at?.toISOString() ?? null,
   }
 }
 

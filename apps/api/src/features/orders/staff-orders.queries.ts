@@ -66,7 +66,9 @@ export type StaffOrderListRow = {
   customer_name: string | null
   listed_at: Date
   shipped_at: Date | null
+  collected_at: Date | null
   delivery: string | null
+  is_pickup: boolean
   total_quantity: number
   /** Null until frozen. */
   total_cents: number | null
@@ -83,7 +85,7 @@ export async function listStaffOrders(db: Db, filter: StaffOrdersFilter): Promis
   const search = filter.search ? await readContactSearch(db, filter.search) : undefined
   const conditions = [
     BY_STATUS[filter.fulfilment_status],
-    search && matches(search),
+    search && matchesContact(search),
     // A literal, so that the counter's partial index is used.
     filter.channel && sql`o.channel = ${sql.lit(filter.channel)}`,
     filter.shipping_method_id && sql`o.shipping_method_id = ${filter.shipping_method_id}`,
@@ -97,7 +99,7 @@ export async function listStaffOrders(db: Db, filter: StaffOrdersFilter): Promis
   // First the page's ids (index only where possible), then the rows.
   const { rows } = await sql<StaffOrderListRow>`
     select o.id, o.number, o.channel, o.state, o.shipment_state, o.email, o.ship_address ->> 'name' as customer_name, o.listed_at,
-      o.shipped_at, m.name as delivery, o.total_cents, o.note <> '' as has_note, o.completed_at is not null as paid,
+      o.shipped_at, o.collected_at, m.name as delivery, coalesce(m.is_pickup, false) as is_pickup, o.total_cents, o.note <> '' as has_note, o.completed_at is not null as paid,
       (select coalesce(sum(quantity), 0)::integer from line_items where order_id = o.id) as total_quantity,
       (select coalesce(sum(refunded_cents), 0)::integer from payments where order_id = o.id and state = 'completed')
         as refunded_cents
@@ -112,8 +114,8 @@ export async function listStaffOrders(db: Db, filter: StaffOrdersFilter): Promis
   return rows
 }
 
-/** By number, e-mail, name and, from three letters on, address. */
-function matches(search: ContactSearch): RawBuilder<boolean> | undefined {
+/** By number, e-mail, name and, from three letters on, address and phone. Of the orders `o`. */
+export function matchesContact(search: ContactSearch): RawBuilder<boolean> | undefined {
   // A search of punctuation folds to '', which would match everything.
   if (search.words === '') return undefined
   const byName = contains(sql`o.search_text`, search.words)

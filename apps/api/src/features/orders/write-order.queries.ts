@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts'
 import type { OrderParts } from './order-parts.queries.ts'
 import type { LineItemRow, OrderRow } from './orders.queries.ts'
 
-/** The order was changed since it was read. `untilUnchanged` catches this and retries. */
+/** The order was changed since it was read. `retryOnConflict` catches this and retries. */
 export class OrderChanged extends Error {}
 
 /** The order after a change, and its journal entry. */
@@ -68,7 +68,8 @@ function updateOrder(before: OrderParts, { order }: OrderParts) {
       reserved_until = ${order.reserved_until}, discount_percent = ${order.discount_percent},
       item_total_cents = ${order.item_total_cents}, adjustment_total_cents = ${order.adjustment_total_cents},
       ship_total_cents = ${order.ship_total_cents}, included_tax_cents = ${order.included_tax_cents},
-      total_cents = ${order.total_cents}, credit_cents = ${order.credit_cents}
+      total_cents = ${order.total_cents}, credit_cents = ${order.credit_cents},
+      discount_code_id = ${order.discount_code_id}, code_discount_cents = ${order.code_discount_cents}
     where ${isAsRead(before)}
     returning id, user_id
   `

@@ -2,6 +2,8 @@ import type { Db, Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import type { PaymentProvider } from '../../ports/payments/payment-provider.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
+import { deleteUse } from '../discount-codes/public.ts'
+import { lockOpenDrawer } from '../drawers/public.ts'
 import { loseDiscount } from '../loyalty/public.ts'
 import {
   customerIdOf,
@@ -16,7 +18,7 @@ import { recordChange } from '../staff/public.ts'
 import { restock, withCostOfSale } from '../stock/public.ts'
 import { lockCredit } from '../store-credit/public.ts'
 import { cancelOrderRow } from './payments.queries.ts'
-import { refundPayment } from './refund-payment.ts'
+import { refundPayment, type RefundGiver } from './refund-payment.ts'
 import type { RefundedAmount } from './refund-email.present.ts'
 import { listCompletedPayments } from './refunds.queries.ts'
 import { stopPayment } from './settle-order.ts'
@@ -30,7 +32,7 @@ export async function cancelOrder(
   db: Db,
   provider: PaymentProvider,
   staff: Session,
-  number: string,
+  { number, device }: { number: string; device: string | undefined },
 ): Promise<OrderRow> {
   const found = await findOrderByNumber(db, number)
   if (!found) throw notFound()
@@ -41,29 +43,52 @@ export async function cancelOrder(
     if (order.shipment_state === 'shipped') {
       throw new ShopError('order.shipped')
     }
-    if (order.state === 'complete') await refundAndRestock(tx, order)
-    else await restartOrder(tx, order, 'address')
-    await cancelOrderRow(tx, order.id)
-    await insertOrderEvent(tx, order.id, 'canceled', { staff_id: staff.user_id, from: order.state })
-    const change = { before: { state: order.state }, after: { state: 'canceled' } }
-    await recordChange(tx, staff, { action: 'cancel order', subject: ['order', order.number], ...change })
+    // An order of the web that was paid in cash at the counter.
+    const drawer = await lockOpenDrawer(tx, device)
+    if (order.state === 'complete') {
+      await lockCredit(tx, customerIdOf(order))
+      const given = await refundAndRestock(tx, order, { staff, drawer })
+      await notifyRefund(tx, order, { kind: 'cancelled', key: `order-cancelled:${order.id}`, given })
+    } else await restartOrder(tx, order, 'address')
+    await recordCancellation(tx, staff, order)
   })
   return (await findOrderByNumber(db, number))!
 }
 
-async function refundAndRestock(tx: Tx, order: OrderRow): Promise<void> {
+/**
+ * Cancels a paid order of which nothing can be sent, in the transaction that finds it out. Needs the locks of refundPayment.
+ * Returns what is left to tell the customer.
+ */
+export async function cancelUnfoundOrder(
+  tx: Tx,
+  order: OrderRow,
+  giver: { staff: Session; drawer: RefundGiver['drawer'] },
+): Promise<RefundedAmount[]> {
+  const given = await refundAndRestock(tx, order, giver)
+  await recordCancellation(tx, giver.staff, order)
+  return given
+}
+
+async function recordCancellation(tx: Tx, staff: Session, order: OrderRow): Promise<void> {
+  await cancelOrderRow(tx, order.id)
+  await insertOrderEvent(tx, order.id, 'canceled', { staff_id: staff.user_id, from: order.state })
+  const change = { before: { state: order.state }, after: { state: 'canceled' } }
+  await recordChange(tx, staff, { action: 'cancel order', subject: ['order', order.number], ...change })
+}
+
+async function refundAndRestock(tx: Tx, order: OrderRow, giver: RefundGiver): Promise<RefundedAmount[]> {
   // A counter sale is shipped from the start, so it does not come here.
   const userId = customerIdOf(order)
-  await lockCredit(tx, userId)
   const given: RefundedAmount[] = []
   for (const payment of await listCompletedPayments(tx, order.id)) {
     const amount_cents = payment.amount_cents - payment.refunded_cents
     if (amount_cents === 0) continue
     const cause = { source_key: `cancel:${payment.id}`, reason: `Order ${order.number} cancelled` }
-    given.push(await refundPayment(tx, order, payment, { ...cause, amount_cents }))
+    given.push(await refundPayment(tx, order, payment, { ...cause, amount_cents, giver }))
   }
+  if (order.discount_code_id !== null) await deleteUse(tx, order.id)
   const goods = await withCostOfSale(tx, await listDemand(tx, order.id), `order:${order.id}`)
   await restock(tx, goods, `Order ${order.number} cancelled`, `cancel:${order.id}`)
   await loseDiscount(tx, userId, `order:${order.id}`, `cancel:${order.id}`)
-  await notifyRefund(tx, order, { kind: 'cancelled', key: `order-cancelled:${order.id}`, given })
+  return given
 }

@@ -10,7 +10,7 @@ import {
   getOrderParts,
   lockOrderById,
   OrderChanged,
-  untilUnchanged,
+  retryOnConflict,
   type OrderParts,
 } from '../orders/public.ts'
 import { finalizeOrder, type Sale } from './payments.queries.ts'
@@ -34,7 +34,7 @@ type Paid = {
  */
 export async function completeOrder(db: Db, orderId: number, { intent, parts, kept }: Paid): Promise<Completion> {
   let read = parts
-  return untilUnchanged(async () => {
+  return retryOnConflict(async () => {
     const current = read ?? (await getOrderParts(db, orderId))
     // After a concurrent change the passed parts are stale: the next attempt reads again.
     read = undefined

@@ -1,7 +1,7 @@
 import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
 import { CARD_METHOD_ID, STORE_CREDIT_METHOD_ID } from '@pennysleeve/domain/payments/payment-methods.ts'
 import type { Db } from '../../db/connect.ts'
-import type { OnceCaller } from '../../http/caller.ts'
+import type { IdempotentCaller } from '../../http/caller.ts'
 import { keepNothing } from '../../http/idempotency.queries.ts'
 import type { Intent, PaymentProvider } from '../../ports/payments/payment-provider.ts'
 import { ShopError } from '../../shop-error.ts'
@@ -11,7 +11,12 @@ import { findLivePayment, insertCardPayment, setIntent, type PaymentRow } from '
 import { completePaidOrder, voidLivePayment } from './settle-order.ts'
 
 /** The client secret with which the card form pays the amount due of the open order. Repeated calls return the same one. */
-export async function createIntent(db: Db, provider: PaymentProvider, { session, keep }: OnceCaller, methodId: number) {
+export async function createIntent(
+  db: Db,
+  provider: PaymentProvider,
+  { session, keep }: IdempotentCaller,
+  methodId: number,
+) {
   if (methodId === STORE_CREDIT_METHOD_ID) {
     throw new ShopError('payment.store_credit_is_automatic')
   }

@@ -19,8 +19,8 @@ export function paymentsHandlers({ db, payments }: Deps): Pick<Handlers, keyof t
     'POST /api/sandbox_payments/confirm': async ({ body }, caller) => confirmSandboxPayment(db, payments, caller, body),
     'POST /api/sandbox_payments/authorize': async ({ body }, caller) =>
       authorizeSandboxPayment(db, payments, caller, body.client_secret),
-    'PUT /api/admin/orders/:number/cancel': async ({ params }, { session }) =>
-      read(db, await cancelOrder(db, payments, session, params.number)),
+    'PUT /api/admin/orders/:number/cancel': async ({ params, body }, { session }) =>
+      read(db, await cancelOrder(db, payments, session, { ...params, device: body.device })),
     'POST /api/admin/orders/:number/refunds': async ({ params, body }, { session, once }) => {
       const { amount, ...refund } = body.refund
       const wanted = { ...refund, amount_cents: amount, key: randomUUID() }

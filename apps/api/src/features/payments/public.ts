@@ -1,4 +1,7 @@
-export { voidSandboxPayments } from './payments.queries.ts'
+export { cancelUnfoundOrder } from './cancel-order.ts'
+export { giveBack, refundableCents } from './give-back.ts'
+export { notifyRefund } from './notify-refund.ts'
+export { finalizeOrder, voidSandboxPayments } from './payments.queries.ts'
 export {
   cancelPaymentBeforeChange,
   completePaidOrder,

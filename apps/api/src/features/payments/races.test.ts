@@ -4,14 +4,14 @@ import { audit } from '../../db/audit.queries.ts'
 import { CARD, grantCredit, makeStock } from '../../testing/make-shopper.ts'
 import type { TestShop } from '../../testing/open-test-shop.ts'
 import { letReservationsExpire, payWithoutWebhook, secretOf, settle, ageOpenPayments } from '../../testing/open-till.ts'
-import { openTwoProcesses, openTwoTabs } from '../../testing/open-two-tabs.ts'
+import { openTwoApps, openTwoTabs } from '../../testing/open-two-tabs.ts'
 
 const ROUNDS = 20
 const CHALLENGE = { ...CARD, card_number: '4000 0025 0000 3155' }
 
 /** Two processes with enough stock; a new customer with a little credit per round. */
 async function openRace() {
-  const shops = await openTwoProcesses()
+  const shops = await openTwoApps()
   const bolt = await makeStock(shops[0], 1000)
   const goToPayment = async () => {
     const [here, there] = await openTwoTabs(shops)

@@ -8,6 +8,10 @@ export type RefundedAmount = { to: RefundDestination; amount_cents: number }
 export type RefundNews =
   | { kind: 'refunded'; reason: string }
   | { kind: 'cancelled' }
+  /** Goods came back. */
+  | { kind: 'returned'; reason: string; goods: string[] }
+  /** Goods of an order to pack that the shop does not have; `all`: nothing of it is left to send. */
+  | { kind: 'not found'; goods: string[]; all: boolean }
   /** The card refund failed. */
   | { kind: 'credit instead' }
 
@@ -17,14 +21,25 @@ export function presentRefundEmail(number: string, news: RefundNews, given: Refu
     ...headOf(number, news),
     parts: [
       { kind: 'text', text: textOf(number, news) },
+      ...goodsOf(news),
       ...(given.length > 0 ? [{ kind: 'amounts' as const, rows: given.map(givenRow) }] : []),
       { kind: 'text', text: 'Something not right? Just reply to this mail.' },
     ],
   }
 }
 
+function goodsOf(news: RefundNews): EmailContent['parts'] {
+  if (news.kind === 'returned') return [{ kind: 'lines', title: 'Returned', lines: news.goods }]
+  if (news.kind === 'not found') return [{ kind: 'lines', title: 'Not found', lines: news.goods }]
+  return []
+}
+
 function headOf(number: string, { kind }: RefundNews): { subject: string; title: string } {
   if (kind === 'cancelled') return { subject: `Your order ${number} is cancelled`, title: 'Your order is cancelled' }
+  if (kind === 'returned') return { subject: `Your return to order ${number}`, title: 'We have your return' }
+  if (kind === 'not found') {
+    return { subject: `Something of your order ${number} could not be found`, title: 'We could not find all of it' }
+  }
   return { subject: `A refund for your order ${number}`, title: 'Your money is coming back' }
 }
 
@@ -32,6 +47,12 @@ function textOf(number: string, news: RefundNews): string {
   switch (news.kind) {
     case 'refunded':
       return `We give money back for order ${number}: ${news.reason}`
+    case 'returned':
+      return `You have returned goods of order ${number}: ${news.reason}`
+    case 'not found':
+      return news.all
+        ? `We are sorry: we could not find what you ordered, so order ${number} is cancelled. All that was left of your payment goes back to where it came from.`
+        : `We are sorry: when we packed order ${number}, this could not be found. What you paid for it goes back to where it came from; the rest is on its way to you soon.`
     case 'cancelled':
       return `Order ${number} is cancelled. What you paid for it goes back to where it came from.`
     default:
@@ -44,6 +65,7 @@ const DESTINATIONS: Record<RefundDestination, Omit<AmountRow, 'amount'>> = {
   credit: { label: 'As store credit', note: 'In your account already.' },
   cash: { label: 'In cash', note: 'At our counter.' },
   terminal: { label: 'To your card', note: 'At our counter.' },
+  gift_card: { label: 'To your gift card', note: 'On it already.' },
 }
 
 function givenRow({ to, amount_cents }: RefundedAmount): AmountRow {

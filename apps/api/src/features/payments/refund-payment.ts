@@ -2,44 +2,85 @@ import { roundCash } from '@pennysleeve/domain/counter/round-cash.ts'
 import { cents } from '@pennysleeve/domain/money.ts'
 import { refundDestination, type RefundDestination } from '@pennysleeve/domain/payments/payment-methods.ts'
 import type { Tx } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
+import { recordDrawerCash, type OpenDrawer } from '../drawers/public.ts'
 import { customerIdOf, type OrderRow } from '../orders/public.ts'
+import { refundToGiftCard } from '../gift-cards/public.ts'
 import { insertCreditEntry } from '../store-credit/public.ts'
 import { enqueueRefund } from './enqueue-refund.ts'
 import type { RefundedAmount } from './refund-email.present.ts'
 import { addRefundedAmount, completeRefund, insertRefund, type CompletedPayment } from './refunds.queries.ts'
 
-type RefundInput = { amount_cents: number; reason: string; source_key: string; makes_good?: number | null }
+type RefundInput = {
+  amount_cents: number
+  reason: string
+  source_key: string
+  makes_good?: number | null
+  /** As store credit, however it was paid. */
+  as_credit?: boolean
+  /** The return that it is for. */
+  return_id?: number
+}
+/** Who gives it, and out of which drawer if it is cash. */
+export type RefundGiver = { staff: Pick<Session, 'user_id'>; drawer: OpenDrawer | undefined }
 type NewRefund = RefundInput & { payment_id: number }
+/** `gift_card_id`: of the card that paid. */
+type Giving = RefundGiver & { gift_card_id: number | null }
+type Book = (tx: Tx, order: OrderRow, refund: NewRefund, giving: Giving) => Promise<boolean>
 
 /**
- * Refunds a payment by its own method. Needs the locks of the order and of the customer's credit. Store credit is booked
- * at once, cash and terminal are given back by hand; a card refund is sent to the provider after the commit. Returns what
- * the customer's mail says.
+ * Refunds a payment by its own method. Needs the locks of the order, of the drawer for cash, and of the customer's credit.
+ * Store credit is booked at once, cash and terminal are given back by hand; a card refund is sent to the provider after
+ * the commit. Returns what the customer's mail says.
  */
 export async function refundPayment(
   tx: Tx,
   order: OrderRow,
   payment: CompletedPayment,
-  wanted: RefundInput,
+  { giver, ...wanted }: RefundInput & { giver: RefundGiver },
 ): Promise<RefundedAmount> {
-  const to = refundDestination(payment.payment_method_id)
+  const destination = refundDestination(payment.payment_method_id)
+  const as_credit = wanted.as_credit === true && destination !== 'credit'
+  const to = as_credit ? 'credit' : destination
+  const giving = { ...giver, gift_card_id: payment.gift_card_id }
   const counted = await addRefundedAmount(tx, payment.id, wanted.amount_cents)
   // Not booked: unreachable under these locks, so a bug. Roll back.
-  if (!counted || !(await BOOK[to](tx, order, { ...wanted, payment_id: payment.id }))) {
+  if (!counted || !(await BOOK[to](tx, order, { ...wanted, as_credit, payment_id: payment.id }, giving))) {
     throw new ShopError('refund.given_already')
   }
   return { to, amount_cents: wanted.amount_cents }
 }
 
-const BOOK: Record<RefundDestination, (tx: Tx, order: OrderRow, refund: NewRefund) => Promise<boolean>> = {
+const BOOK: Record<RefundDestination, Book> = {
   card: async (tx, order, refund) => enqueueRefund(tx, order.id, refund),
   credit: giveCredit,
-  cash: async (tx, _order, refund) => {
-    const { rounding_cents } = roundCash(cents(refund.amount_cents))
-    return (await giveAtOnce(tx, { ...refund, rounding_cents })) !== undefined
-  },
+  cash: giveCash,
   terminal: async (tx, _order, refund) => (await giveAtOnce(tx, refund)) !== undefined,
+  gift_card: giveToGiftCard,
+}
+
+async function giveToGiftCard(tx: Tx, order: OrderRow, refund: NewRefund, giving: Giving): Promise<boolean> {
+  const refund_id = await giveAtOnce(tx, refund)
+  if (refund_id === undefined || giving.gift_card_id === null) return false
+  const { amount_cents } = refund
+  const { number } = order
+  await refundToGiftCard(tx, giving.gift_card_id, { amount_cents, refund_id, number, made_by: giving.staff.user_id })
+  return true
+}
+
+/** Out of the drawer, rounded to five cents. */
+async function giveCash(tx: Tx, order: OrderRow, refund: NewRefund, giver: RefundGiver): Promise<boolean> {
+  const { cash_cents, rounding_cents } = roundCash(cents(refund.amount_cents))
+  const id = await giveAtOnce(tx, { ...refund, rounding_cents })
+  if (id === undefined) return false
+  await recordDrawerCash(tx, giver.staff, giver.drawer, {
+    kind: 'refund',
+    amount_cents: 0 - cash_cents,
+    reason: `Order ${order.number}`,
+    source_key: `refund:${id}`,
+  })
+  return true
 }
 
 async function giveCredit(tx: Tx, order: OrderRow, refund: NewRefund): Promise<boolean> {

@@ -11,6 +11,10 @@ export type NewRefundRow = {
   makes_good?: number | null
   /** Cash is rounded to five cents. */
   rounding_cents?: number
+  /** As store credit, though it was paid otherwise. */
+  as_credit?: boolean
+  /** The return that it is for. */
+  return_id?: number
 }
 
 /** Undefined if a refund with this `source_key` or this `makes_good` exists already (both unique). */
@@ -56,7 +60,7 @@ export async function addRefundedAmount(tx: Tx, paymentId: number, amountCents: 
 export async function listCompletedPayments(tx: Tx, orderId: number) {
   return tx
     .selectFrom('payments')
-    .select(['id', 'payment_method_id', 'amount_cents', 'refunded_cents'])
+    .select(['id', 'payment_method_id', 'amount_cents', 'refunded_cents', 'gift_card_id'])
     .where('order_id', '=', orderId)
     .where('state', '=', 'completed')
     .orderBy('id')

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connect.ts'
-import type { OnceCaller } from '../../http/caller.ts'
+import type { IdempotentCaller } from '../../http/caller.ts'
 import type { Intent, PaymentProvider } from '../../ports/payments/payment-provider.ts'
 import { authorizeSandboxIntent, confirmSandboxIntent, intentIdOf } from '../../ports/payments/sandbox-provider.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
@@ -10,7 +10,7 @@ type Card = { client_secret: string; card_number: string }
 type Outcome = { status: 'succeeded' | 'requires_action' }
 
 /** The sandbox's card form. A succeeded intent stays succeeded, whatever card is entered. */
-export async function confirmSandboxPayment(db: Db, provider: PaymentProvider, caller: OnceCaller, card: Card) {
+export async function confirmSandboxPayment(db: Db, provider: PaymentProvider, caller: IdempotentCaller, card: Card) {
   const parts = await getPaidOrder(db, provider, caller, card.client_secret)
   const { intent, declined } = await confirmSandboxIntent(db, card.client_secret, card.card_number)
   if (declined) throw new ShopError(declined)
@@ -20,7 +20,7 @@ export async function confirmSandboxPayment(db: Db, provider: PaymentProvider, c
 export async function authorizeSandboxPayment(
   db: Db,
   provider: PaymentProvider,
-  caller: OnceCaller,
+  caller: IdempotentCaller,
   clientSecret: string,
 ) {
   const parts = await getPaidOrder(db, provider, caller, clientSecret)
@@ -33,7 +33,7 @@ export async function authorizeSandboxPayment(
 async function getPaidOrder(
   db: Db,
   provider: PaymentProvider,
-  { session }: OnceCaller,
+  { session }: IdempotentCaller,
   clientSecret: string,
 ): Promise<OrderParts> {
   if (provider.name !== 'sandbox') throw notFound()
@@ -49,7 +49,7 @@ async function getPaidOrder(
  */
 async function applyIntent(
   db: Db,
-  { keep }: OnceCaller,
+  { keep }: IdempotentCaller,
   parts: OrderParts,
   intent: Intent | undefined,
 ): Promise<Outcome> {

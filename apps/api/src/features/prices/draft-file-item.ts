@@ -56,6 +56,7 @@ export function draftFileItem(
     line: row.line,
     rule: null,
     market_cents: product.market_cents,
+    unit_cost_cents: variant?.cost_cents ?? null,
     from_price_cents: from.price_cents,
     to_price_cents: to.price_cents,
     with_quote: isBest,

@@ -84,6 +84,31 @@ test('a rule leaves dear products to the shop, all their conditions', async () =
   expect(await grace.prepare({ kind: 'rules' })).toMatchObject({ item_count: 3 })
 })
 
+test('a run stops at the average cost of each condition if asked, and its review says what a copy has cost', async () => {
+  const { shop, grace } = await openGradedShop()
+  await setMarket(shop, 'm10', 1000)
+  // Two lightly played copies have cost 27.41 together: 13.71 at most each.
+  await sql`
+    update stock_costs set cost_cents = 2741 where variant_id = (select id from variants where sku = ${LP})
+  `.execute(shop.db)
+  const pricesBy = async (never_below_cost: boolean, version: number) => {
+    await grace.writeRules([{ ...RULE, query: BOLTS, never_below_cost }], version)
+    const { items } = await grace.items((await grace.prepare({ kind: 'rules' })).id)
+    return items.filter(({ sku }) => sku === LP || sku === DMG)
+  }
+  expect(await pricesBy(true, 1)).toMatchObject([
+    { sku: DMG, to_price_cents: 480, unit_cost_cents: null },
+    { sku: LP, to_price_cents: 1375, unit_cost_cents: 1371 },
+  ])
+  expect(await pricesBy(false, 2)).toMatchObject([
+    { sku: DMG },
+    { sku: LP, to_price_cents: 1360, unit_cost_cents: 1371 },
+  ])
+  const change = { price: { by: 'percent', percent: -10 }, quote: null, rounding: 'five', floor_cents: 0 }
+  const cheaper = await grace.prepare({ kind: 'change', query: BOLTS, change: { ...change, never_below_cost: true } })
+  expect((await grace.items(cheaper.id)).items.find(({ sku }) => sku === LP)?.to_price_cents).toBe(1375)
+})
+
 test('skips only the condition that was changed after the draft, not its siblings', async () => {
   const { shop, grace } = await openGradedShop()
   const change = { price: { by: 'percent', percent: 10 }, quote: { by: 'none' }, rounding: 'five', floor_cents: 0 }

@@ -85,6 +85,7 @@ function itemOf(row: PricingRow, { rule, change }: Step): NewItem[] {
       line: null,
       rule,
       market_cents: row.market_cents,
+      unit_cost_cents: row.cost_cents,
       from_price_cents: row.price_cents,
       to_price_cents: to.price_cents,
       with_quote: row.is_best,

@@ -15,6 +15,7 @@ export type NewItem = {
   line: number | null
   rule: number | null
   market_cents: number | null
+  unit_cost_cents: number | null
   from_price_cents: number | null
   to_price_cents: number | null
   /** Of the product's best variant. */
@@ -45,10 +46,10 @@ export async function insertItems(tx: Tx, runId: number, items: NewItem[]): Prom
   if (items.length === 0) return
   await sql`
     with inserted as (
-      insert into price_run_items (run_id, product_id, variant_id, condition, language, line, rule, market_cents,
+      insert into price_run_items (run_id, product_id, variant_id, condition, language, line, rule, market_cents, unit_cost_cents,
         from_price_cents, to_price_cents, with_quote, from_quote_cents, to_quote_cents, from_on_hand, to_on_hand)
       select ${runId}::bigint, g.* from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as g(
-        product_id bigint, variant_id bigint, condition text, language text, line integer, rule integer, market_cents integer, from_price_cents integer,
+        product_id bigint, variant_id bigint, condition text, language text, line integer, rule integer, market_cents integer, unit_cost_cents integer, from_price_cents integer,
         to_price_cents integer, with_quote boolean, from_quote_cents integer, to_quote_cents integer, from_on_hand integer,
         to_on_hand integer)
       on conflict (run_id, product_id, condition, language) do nothing
@@ -62,9 +63,9 @@ export async function insertItems(tx: Tx, runId: number, items: NewItem[]): Prom
 export async function insertItemsBack(tx: Tx, runId: number, undoneId: number): Promise<void> {
   await sql`
     with inserted as (
-      insert into price_run_items (run_id, product_id, variant_id, condition, language, line, market_cents,
+      insert into price_run_items (run_id, product_id, variant_id, condition, language, line, market_cents, unit_cost_cents,
         from_price_cents, to_price_cents, with_quote, from_quote_cents, to_quote_cents, from_on_hand, to_on_hand)
-      select ${runId}::bigint, product_id, variant_id, condition, language, line, market_cents, to_price_cents,
+      select ${runId}::bigint, product_id, variant_id, condition, language, line, market_cents, unit_cost_cents, to_price_cents,
         from_price_cents, with_quote,
         to_quote_cents, from_quote_cents, to_on_hand, from_on_hand
       from price_run_items where run_id = ${undoneId} and state = 'applied'

@@ -16,12 +16,14 @@ const VARIANTS = sql`
     from variants s where s.product_id = p.id
   ) s
   left join printings r on r.id = p.printing_id
-  left join card_sets n on n.code = r.set_code
+  left join card_sets n on n.game_id = r.game_id and n.code = r.set_code
+  left join stock_costs k on k.variant_id = v.id
 `
 const COLUMNS = sql`
   p.id as product_id, v.id as variant_id, v.sku, v.condition, v.language, v.reserved, v.retired_at is not null as retired,
   p.name, p.finish, r.set_code, n.name as set_name, r.collector_number, r.cardmarket_id, s.best_sku, v.price_cents,
-  p.sell_price_cents as quote_cents, v.on_hand, s.held, v.id = s.best_id as is_best, s.near_mint_cents, ${marketCents} as market_cents
+  p.sell_price_cents as quote_cents, v.on_hand, s.held, v.id = s.best_id as is_best, s.near_mint_cents,
+  case when k.cost_cents > 0 then ceil(k.cost_cents::numeric / k.quantity)::integer end as cost_cents, ${marketCents} as market_cents
 `
 export type PricingRow = PricingInput & {
   product_id: number

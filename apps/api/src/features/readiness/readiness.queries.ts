@@ -27,7 +27,8 @@ export type ReadinessRow = {
 
 export async function readReadiness(db: Db): Promise<ReadinessRow> {
   const { rows } = await sql<ReadinessRow>`
-    with keys as (select key_id from bank_details union all select key_id from second_factors),
+    with keys as (select key_id from bank_details union all select key_id from second_factors
+      union all select key_id from dealer_register),
     admins as (
       select exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)
         or exists (select from passkeys p where p.user_id = u.id) as has_factor

@@ -6,6 +6,7 @@ import { listProductsByIds, type ProductRow } from '../catalog/public.ts'
 import { listAvailableToSell } from '../collection/public.ts'
 import { listItems, upsertItems } from './sell-cart-items.queries.ts'
 import { insertSellCartEvent, isSellingEnabled, updateSellCart, type SellCartRow } from './sell-carts.queries.ts'
+import { sellerIdOf } from './seller-id-of.ts'
 
 export type ItemInput = { product_id: number; quantity: number; from_collection: boolean }
 export type Refusal = { product_id: number; quantity: number; error: ShopError }
@@ -15,7 +16,7 @@ export async function addItems(tx: Tx, cart: SellCartRow, wanted: ItemInput[]): 
   const ids = wanted.map((item) => item.product_id)
   const products = await listProductsByIds(tx, ids)
   const sellingEnabled = await isSellingEnabled(tx)
-  const available = await listAvailableToSell(tx, cart.user_id, ids)
+  const available = await listAvailableToSell(tx, sellerIdOf(cart), ids)
   const quantities = new Map((await listItems(tx, [cart.id])).map((item) => [item.product_id, item.quantity]))
   const refused: Refusal[] = []
   const taken = new Map<number, number>()

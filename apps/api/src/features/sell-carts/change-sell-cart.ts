@@ -1,6 +1,6 @@
 import { faultIn, type BankDetails } from '@pennysleeve/domain/sell-carts/bank-details.ts'
 import { refuseToBuy } from '@pennysleeve/domain/sell-carts/refuse-to-buy.ts'
-import type { SellPaymentMethod } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
+import { sellTotals, type SellPaymentMethod } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
@@ -19,6 +19,7 @@ import {
   type SellCartRow,
 } from './sell-carts.queries.ts'
 import { notifySeller } from './notify-seller.ts'
+import { sellerIdOf } from './seller-id-of.ts'
 
 /** Sent in and not looked at yet: each is work for the family and an email to an address that nobody has proved to own. */
 const MAX_SELL_ORDERS_WAITING = 10
@@ -60,7 +61,7 @@ async function requireVerifiedEmail(tx: Tx, session: Session): Promise<void> {
 async function submit(tx: Tx, cart: SellCartRow): Promise<void> {
   const items = await listItems(tx, [cart.id])
   if (items.length === 0) throw new ShopError('sell_cart.empty')
-  if ((await countWaiting(tx, cart.user_id)) >= MAX_SELL_ORDERS_WAITING) {
+  if ((await countWaiting(tx, sellerIdOf(cart))) >= MAX_SELL_ORDERS_WAITING) {
     throw new ShopError('sell_cart.too_many_waiting', { most: MAX_SELL_ORDERS_WAITING })
   }
   const sellingEnabled = await isSellingEnabled(tx)
@@ -68,9 +69,9 @@ async function submit(tx: Tx, cart: SellCartRow): Promise<void> {
     const reason = refuseToBuy(item, sellingEnabled)
     if (reason) throw new ShopError('sell_cart.unwanted_item', { reason: [reason] })
     // Without a quote there is a reason.
-    return { id: item.id, price_cents: item.quote_cents! }
+    return { id: item.id, price_cents: item.quote_cents!, quantity: item.quantity }
   })
-  await checkBuyingLimits(tx, cart, items)
+  await checkBuyingLimits(tx, { payment_method: cart.payment_method, cash: sellTotals(frozen).cash_cents }, items)
   await freezeItems(tx, frozen)
   await moveSellCart(tx, cart.id, 'pending')
   await insertSellCartEvent(tx, cart.id, 'pending', { payment_method: cart.payment_method })

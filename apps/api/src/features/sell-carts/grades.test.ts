@@ -37,7 +37,7 @@ async function openWithParcel(how: object = {}) {
     )
   const pay = () => grace.act((tx, staff) => payOutSellCart(tx, staff, cart.id, { transfer_reference: 'T1' }))
   const read = () => grace.act((tx) => readSellOrder(tx, { key: shop.encryptionKey, now: new Date() }, cart.id))
-  return { ...opened, grace, id: cart.id, grade, pay, read }
+  return { ...opened, grace, id: cart.id, item, grade, pay, read }
 }
 
 async function listCopies({ db }: TestShop, productId: number) {
@@ -159,6 +159,34 @@ test('refuses a grade that the shop does not buy, and grades that do not add up'
   await expect(grade(6, [['nm', 6]])).rejects.toMatchObject({ code: 'sell_order.invalid_accepted' })
   const { rows } = await sql`select from sell_carts where id = ${id} and graded_at is not null`.execute(shop.db)
   expect(rows).toEqual([])
+  expect(await listCopies(shop, bolt)).toEqual(['nm 3'])
+})
+
+test('every item of the sell order is graded, a rejected card with a reason, and no item of another', async () => {
+  const { shop, ada, bolt, grace, id, item, grade } = await openWithParcel()
+  const act = (items: { id: number; accepted_quantity: number; reason?: string }[]) =>
+    grace.act((tx, staff) => gradeSellCart(tx, staff, id, { unsorted: false, items }))
+  await expect(act([])).rejects.toMatchObject({ code: 'sell_order.item_not_graded' })
+  await expect(grade(4)).rejects.toMatchObject({ code: 'sell_order.no_reject_reason' })
+  await expect(grade(4, undefined, ' ')).rejects.toMatchObject({ code: 'sell_order.no_reject_reason' })
+  const other = (await sendCart(ada, [{ product_id: bolt, quantity: 1 }])).sell_cart_items[0]!.id
+  await expect(
+    act([
+      { id: item, accepted_quantity: 5 },
+      { id: other, accepted_quantity: 1 },
+    ]),
+  ).rejects.toMatchObject({ status: 404 })
+  const { rows } = await sql`select from sell_carts where graded_at is not null`.execute(shop.db)
+  expect(rows).toEqual([])
+})
+
+test('an item that was removed before the parcel came is not graded', async () => {
+  const { shop, ada, bolt, grace, id, item } = await openWithParcel()
+  await sql`update sell_cart_items set quantity = 0, amend_reason = 'We have enough.' where id = ${item}`.execute(
+    shop.db,
+  )
+  await grace.act((tx, staff) => gradeSellCart(tx, staff, id, { unsorted: false, items: [] }))
+  expect((await ada.cart(id)).body.payout).toBe('0.00')
   expect(await listCopies(shop, bolt)).toEqual(['nm 3'])
 })
 

@@ -23,19 +23,24 @@ async function openWithGraded(how: object = {}, accepted = 6) {
   const { id, sell_cart_items: items } = await sendCart(ada, [{ product_id: bolt, quantity: 10 }], how)
   await grace.act((tx, staff) => approveSellCart(tx, staff, id))
   await grace.act((tx, staff) => receiveSellCart(tx, staff, id))
+  const grading = (accepted_quantity: number) => ({
+    unsorted: false,
+    items: [{ id: items[0]!.id, accepted_quantity, reason: 'Played.' }],
+  })
   const grade = (accepted_quantity: number) =>
-    grace.act((tx, staff) =>
-      gradeSellCart(tx, staff, id, {
-        unsorted: false,
-        items: [{ id: items[0]!.id, accepted_quantity, reason: 'Played.' }],
-      }),
-    )
+    grace.act((tx, staff) => gradeSellCart(tx, staff, id, grading(accepted_quantity)))
   await grade(accepted)
   return {
     ...opened,
     id,
     grade,
     ask: () => grace.act((tx, staff) => offerSellCart(tx, staff, id, ORIGIN)),
+    /** Grades anew and asks again, under one lock. */
+    renew: () =>
+      grace.act(async (tx, staff) => {
+        await gradeSellCart(tx, staff, id, grading(accepted))
+        await offerSellCart(tx, staff, id, ORIGIN)
+      }),
     pay: () => grace.act((tx, staff) => payOutSellCart(tx, staff, id, { transfer_reference: 'T1' })),
     sendBack: () => grace.act((tx, staff) => returnSellCart(tx, staff, id, 'AP123')),
     answer: (accepted_: boolean, payout = '11.16', idempotencyKey?: string) =>
@@ -188,7 +193,7 @@ test('another customer cannot answer an offer', async () => {
 })
 
 test('of two that change an offer at once the second finds what the first has left', async () => {
-  const { shop, id, ask, grade, answer, letExpire, pay, books } = await openWithGraded()
+  const { shop, id, ask, renew, grade, answer, letExpire, pay, books } = await openWithGraded()
   const accept = async () => (await answer(true)).body.code
   const decline = async () => (await answer(false)).body.code
   const expire = () => settleOffers(shop.db, ORIGIN)
@@ -204,12 +209,15 @@ test('of two that change an offer at once the second finds what the first has le
     { first: gradeAgain, second: decline, refusal: 'sell_cart.no_offer', status: 'received', agreed: null },
     // The job has listed the offer as over before it waits for the lock.
     { over: true, first: gradeAgain, second: expire, refusal: undefined, status: 'received', agreed: null },
+    { over: true, first: renew, second: expire, refusal: undefined, status: 'offered', agreed: null },
     { over: true, first: decline, second: expire, refusal: undefined, status: 'declined', agreed: null },
     { over: true, first: expire, second: accept, refusal: 'sell_cart.no_offer', status: 'declined', agreed: null },
     { over: true, first: accept, second: expire, refusal: undefined, status: 'declined', agreed: null },
   ]
   for (const { over, first, second, refusal, status, agreed } of cases) {
-    await sql`update sell_carts set status = 'received', declined_at = null, agreed_cents = null`.execute(shop.db)
+    await sql`update sell_carts set status = 'received', offer_until = null, declined_at = null, agreed_cents = null`.execute(
+      shop.db,
+    )
     await sql`delete from sell_cart_events`.execute(shop.db)
     await ask()
     if (over) await letExpire()

@@ -9,11 +9,8 @@ import { listItems } from './sell-cart-items.queries.ts'
 import { presentSellOrder } from './sell-orders.present.ts'
 import { findSellOrder, listReveals, listSellOrderEvents, listUnpriced } from './sell-orders.queries.ts'
 
-/** Encryption key and current time. */
-type Desk = { key: Buffer; now: Date }
-
 /** One sell order with everything that staff need. */
-export async function readSellOrder(db: Db, { key, now }: Desk, id: number): Promise<SellOrder> {
+export async function readSellOrder(db: Db, { key, now }: { key: Buffer; now: Date }, id: number): Promise<SellOrder> {
   const row = await findSellOrder(db, id, overdueAt(now))
   const [sell_cart] = row ? await readSellCarts(db, key, [row]) : []
   if (!row || !sell_cart) throw notFound()

@@ -6,13 +6,25 @@ import { columnsOf } from '../../db/columns-of.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 
 /** What is paid for each copy, in cash. */
-type GradeRow = { condition: Condition; quantity: number; price_cents: number }
+type NewGrade = { condition: Condition; quantity: number; price_cents: number }
 
-/** Of items `i`, best first. */
+type GradeRow = NewGrade & {
+  language: Language
+  /** The shop's price for near mint in this language; null if it has none. */
+  near_mint_cents: number | null
+  /** Why it was not paid by the quote. */
+  price_reason: string | null
+}
+
+/** Of items `i` with the best variant `v`, best first. */
 const gradesOf = sql<GradeRow[]>`(
-  select coalesce(json_agg(json_build_object('condition', g.condition, 'quantity', g.quantity, 'price_cents', g.price_cents)
-    order by array_position(array['nm', 'lp', 'mp', 'hp', 'dmg'], g.condition)), '[]')
-  from sell_cart_item_grades g where g.sell_cart_item_id = i.id
+  select coalesce(json_agg(json_build_object(
+    'condition', g.condition, 'quantity', g.quantity, 'price_cents', g.price_cents, 'price_reason', g.price_reason,
+    'language', coalesce(g.language, v.language), 'near_mint_cents', n.price_cents
+  ) order by array_position(array['nm', 'lp', 'mp', 'hp', 'dmg'], g.condition), g.language), '[]')
+  from sell_cart_item_grades g
+  left join variants n on n.product_id = i.product_id and n.condition = 'nm' and n.language = coalesce(g.language, v.language)
+  where g.sell_cart_item_id = i.id
 )`
 
 export async function listItems(db: Db, sellCartIds: number[]) {
@@ -32,9 +44,6 @@ export async function listItems(db: Db, sellCartIds: number[]) {
       )
       .select(columnsOf('sell_cart_items', 'i'))
       .select(['p.name', 'p.sealed', 'p.quote_cents', 'p.max_copies'])
-      // The column's CHECK allows exactly these.
-      .select(sql<Language>`v.language`.as('language'))
-      .select(sql<number | null>`case when v.condition = 'nm' then v.price_cents end`.as('near_mint_cents'))
       .select(gradesOf.as('grades'))
       // Whether the shop has enough of it goes by all conditions.
       .select(
@@ -91,7 +100,7 @@ export async function amendItems(tx: Tx, items: AmendedItem[]): Promise<void> {
   `.execute(tx)
 }
 
-export type GradedItem = { id: number; accepted_quantity: number; reject_reason: string | null; grades: GradeRow[] }
+export type GradedItem = { id: number; accepted_quantity: number; reject_reason: string | null; grades: NewGrade[] }
 
 /** Replaces an earlier grading. */
 export async function gradeItems(tx: Tx, items: GradedItem[]): Promise<void> {

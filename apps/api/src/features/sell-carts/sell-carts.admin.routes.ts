@@ -4,7 +4,7 @@ import { linkOrigin } from '../../config.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
-import type { OnceCaller, Session } from '../../http/caller.ts'
+import type { IdempotentCaller, Session } from '../../http/caller.ts'
 import { rowId } from '../../http/row-id.ts'
 import { recordChange } from '../staff/public.ts'
 import { amendSellCart } from './amend-sell-cart.ts'
@@ -37,7 +37,7 @@ export function adminSellOrdersHandlers(
   now: () => Date,
 ): Pick<Handlers, keyof typeof adminSellOrdersRoutes> {
   /** Runs a step, writes the audit log and responds, in one transaction. */
-  const runStep = ({ session, once }: OnceCaller, id: number, { verb, work, details }: Step) =>
+  const runStep = ({ session, once }: IdempotentCaller, id: number, { verb, work, details }: Step) =>
     once(async (tx) => {
       const before = await lockAnyCart(tx, id)
       await work(tx, session, id)

@@ -84,8 +84,9 @@ function presentGrades({ cart, items }: SellCartParts): SellCartItem['grades'][]
   const totals = cart.payment_method === 'cash' ? cash : spreadBonus(cash)
   const amounts = totals.values()
   return items.map(({ grades }) =>
-    grades.map(({ condition, quantity, price_cents }) => ({
+    grades.map(({ condition, language, quantity, price_cents }) => ({
       condition,
+      language,
       quantity,
       display_price: displayMoney(cart.payment_method === 'cash' ? cents(price_cents) : withBonus(cents(price_cents))),
       display_total: displayMoney(amounts.next().value!),

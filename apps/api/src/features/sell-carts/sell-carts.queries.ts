@@ -20,15 +20,16 @@ export function isOverdue({ approved_before, received_before }: Overdue) {
   )`
 }
 
-/** A sell cart with its seller's e-mail address, and whether it is overdue. */
+/** A sell cart with its seller's e-mail address, empty for a walk-in, and whether it is overdue. */
 export function selectSellCarts(db: Db) {
   return db
     .selectFrom('sell_carts as c')
-    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .leftJoin('users as u', 'u.id', 'c.user_id')
     .select(columnsOf('sell_carts', 'c'))
-    .select('u.email')
+    .select(sql<string>`coalesce(u.email, '')`.as('email'))
     .select(sql<SellCartStatus>`c.status`.as('status'))
     .select(sql<SellPaymentMethod>`c.payment_method`.as('payment_method'))
+    .select(sql<'web' | 'counter'>`c.channel`.as('channel'))
     .select(isNotSent.as('overdue'))
     .select(sql<boolean>`coalesce(c.offer_until < now(), false)`.as('offer_expired'))
 }

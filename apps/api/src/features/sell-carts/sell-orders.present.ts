@@ -17,6 +17,7 @@ export function presentSellOrderRow(row: SellOrderListRow, asks_first: boolean):
   return {
     id: row.id,
     status: row.status,
+    channel: row.channel,
     payment_method: row.payment_method,
     email: row.email,
     customer_name: row.customer_name,
@@ -43,7 +44,9 @@ export function presentSellOrder(row: SellOrderRow, sell_cart: SellCart, details
   const { events, looks, shares, unpriced, asks_first } = details
   return {
     sell_cart,
-    customer: { id: row.user_id, email: row.email, name: row.customer_name },
+    channel: row.channel,
+    customer: row.user_id === null ? null : { id: row.user_id, email: row.email, name: row.customer_name },
+    display_rounding: row.rounding_cents === 0 ? null : displayMoney(cents(row.rounding_cents)),
     overdue: row.late,
     graded: row.graded_at !== null,
     transfer_reference: row.transfer_reference,

@@ -1,4 +1,5 @@
 import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
+import type { OrderChannel } from '@pennysleeve/domain/orders/order-channels.ts'
 import type { Overdue, SellCartStatus } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
@@ -7,6 +8,7 @@ import { isOverdue, selectSellCarts } from './sell-carts.queries.ts'
 
 export type SellOrdersFilter = {
   status: Exclude<SellCartStatus, 'cart'> | 'to_grade' | 'to_pay' | 'under_way' | 'all'
+  channel?: OrderChannel | undefined
   only_overdue: boolean
   search?: string | undefined
   sort: 'oldest' | 'newest'
@@ -25,7 +27,7 @@ export type SellOrderRow = Awaited<ReturnType<ReturnType<typeof selectSellOrders
 
 /** Sell orders with offered and approved amounts, keyset-paged. */
 export async function listSellOrders(db: Db, filter: SellOrdersFilter, overdue: Overdue) {
-  const { status, only_overdue, search, sort, after, limit } = filter
+  const { status, channel, only_overdue, search, sort, after, limit } = filter
   const direction = sort === 'oldest' ? 'asc' : 'desc'
   let query = selectSellOrders(db, overdue)
     .select(
@@ -47,6 +49,7 @@ export async function listSellOrders(db: Db, filter: SellOrdersFilter, overdue: 
     const graded = status === 'to_pay' ? 'is not' : 'is'
     query = query.where('c.status', '=', 'received').where('c.graded_at', graded, null)
   } else if (status !== 'all') query = query.where('c.status', '=', status)
+  if (channel) query = query.where('c.channel', '=', channel)
   if (only_overdue) query = query.where(isOverdue(overdue))
   if (search) query = query.where(await matches(db, search))
   if (after !== undefined) {

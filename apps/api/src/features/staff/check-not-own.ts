@@ -4,6 +4,6 @@ import { ShopError } from '../../shop-error.ts'
 
 /** Staff are customers too, but cannot move money to themselves. */
 export function checkNotOwn(staff: Session, userId: number | null): void {
-  if (staff.user_id !== userId || isAllowed(staff.role, 'large_credit')) return
+  if (staff.user_id !== userId || isAllowed(staff, 'large_credit')) return
   throw new ShopError('staff.own_account')
 }

@@ -6,6 +6,7 @@ import type { Session } from '../../http/caller.ts'
 import { rowId } from '../../http/row-id.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { countPasskeys, countRecoveryCodes, findSecondFactor, findSecondFactorDue } from '../auth/public.ts'
+import { changePermissions } from './change-permissions.ts'
 import { changeRole } from './change-role.ts'
 import { inviteMember } from './invite-member.ts'
 import {
@@ -43,6 +44,11 @@ export function staffHandlers({ config, db, encryptionKey }: Deps): Pick<Handler
     'PUT /api/admin/staff/:id': async ({ params, body }, { session, once }) =>
       once(async (tx) => {
         await changeRole(tx, session, rowId(params.id), body.member.role)
+        return getMember(tx, rowId(params.id))
+      }),
+    'PUT /api/admin/staff/:id/permissions': async ({ params, body }, { session, once }) =>
+      once(async (tx) => {
+        await changePermissions(tx, session, rowId(params.id), body)
         return getMember(tx, rowId(params.id))
       }),
     'DELETE /api/admin/staff/:id': async ({ params }, { session, once }) =>

@@ -1,3 +1,4 @@
+import type { GrantedPermission, WithheldPermission } from '@pennysleeve/domain/staff/permissions.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 
@@ -5,6 +6,8 @@ export type MemberRow = {
   id: number
   email: string
   role: 'staff' | 'admin'
+  withheld_permissions: WithheldPermission[]
+  granted_permissions: GrantedPermission[]
   second_factor: boolean
   signed_in: boolean
 }
@@ -13,7 +16,7 @@ export type MemberRow = {
 const MAX_MEMBERS = 200
 
 const MEMBER = sql`
-  select u.id, u.email, u.role,
+  select u.id, u.email, u.role, u.withheld_permissions, u.granted_permissions,
     exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)
       or exists (select from passkeys p where p.user_id = u.id) as second_factor,
     exists (select from sessions s where s.user_id = u.id and s.expires_at > now()) as signed_in
@@ -42,6 +45,18 @@ export async function lockAdmins(tx: Tx): Promise<number> {
 
 export async function setRole(tx: Tx, id: number, role: string): Promise<void> {
   await tx.updateTable('users').set({ role }).where('id', '=', id).execute()
+}
+
+export type OwnPermissions = Pick<MemberRow, 'withheld_permissions' | 'granted_permissions'>
+
+export async function setPermissions(tx: Tx, id: number, permissions: OwnPermissions): Promise<void> {
+  await tx.updateTable('users').set(permissions).where('id', '=', id).execute()
+}
+
+/** Undefined if they do not work here; else locked until the end of the transaction. */
+export async function lockMember(tx: Tx, id: number): Promise<MemberRow | undefined> {
+  await sql`select from users where id = ${id} for update`.execute(tx)
+  return findMember(tx, id)
 }
 
 export async function setRoleAndPassword(tx: Tx, id: number, role: string, passwordHash: string): Promise<void> {

@@ -30,7 +30,7 @@ const setRole = (shop: TestShop, token: string, id: number, role: string) =>
   shop.send<Member & { error: string }>('PUT', `/api/admin/staff/${id}`, { token, body: { member: { role } } })
 
 const signIn = (shop: TestShop, email: string, password: string) =>
-  shop.send<{ user: { api_key: string; role: string } }>('POST', '/api/sign_in', {
+  shop.send<{ user: { api_key: string; role: string; withheld_permissions?: string[] } }>('POST', '/api/sign_in', {
     body: { user: { email, password } },
   })
 
@@ -45,7 +45,15 @@ test('an invited member chooses a password by mail and can work', async () => {
   const { status, body } = await invite(shop, olga.token, ' New@Example.test', 'staff')
   expect([status, body]).toEqual([
     201,
-    { id: body.id, email: 'new@example.test', role: 'staff', second_factor: false, signed_in: false },
+    {
+      id: body.id,
+      email: 'new@example.test',
+      role: 'staff',
+      withheld_permissions: [],
+      granted_permissions: [],
+      second_factor: false,
+      signed_in: false,
+    },
   ])
   await shop.runJobs()
   const [mail] = shop.mails
@@ -147,6 +155,66 @@ test('nobody can change their own role, and staff cannot change any', async () =
   const own = await setRole(shop, pete.token, pete.id, 'staff')
   expect([own.status, own.body.error]).toEqual([422, 'You cannot change your own role. Please ask another admin.'])
   expect((await shop.send('DELETE', `/api/admin/staff/${pete.id}`, { token: pete.token })).status).toBe(422)
+})
+
+test('the counter is withheld from a member of staff, who is signed out, and given back', async () => {
+  const { shop, olga, pete } = await openWithAdmins()
+  const grace = await makePerson(shop, 'grace@example.test', 'staff')
+  const withhold = (id: number, withheld_permissions: string[]) =>
+    shop.send<Member & { error: string }>('PUT', `/api/admin/staff/${id}/permissions`, {
+      token: olga.token,
+      body: { withheld_permissions },
+    })
+  const counterOf = async () => {
+    const { user } = (await signIn(shop, grace.email, PASSWORD)).body
+    const { status } = await shop.send('GET', '/api/admin/counter/items?q=', { token: user.api_key })
+    return [user.withheld_permissions, status]
+  }
+  expect(await counterOf(), 'allowed from the start').toEqual([[], 200])
+  expect((await withhold(grace.id, ['counter'])).body.withheld_permissions).toEqual(['counter'])
+  expect((await shop.send('GET', '/api/account', { token: grace.token })).status).toBe(401)
+  expect(await counterOf()).toEqual([['counter'], 404])
+  expect((await withhold(grace.id, [])).status).toBe(200)
+  expect(await counterOf()).toEqual([[], 200])
+  const admin = await withhold(pete.id, ['counter'])
+  expect([admin.status, admin.body.error]).toEqual([
+    422,
+    'An admin may do everything. Make them a member of staff first.',
+  ])
+  expect((await withhold(grace.id, ['orders'])).status).toBe(422)
+})
+
+test('the reports are granted to a member of staff, who keeps what else they may do', async () => {
+  const { shop, olga } = await openWithAdmins()
+  const grace = await makePerson(shop, 'grace@example.test', 'staff')
+  const grant = (body: object) =>
+    shop.send<Member>('PUT', `/api/admin/staff/${grace.id}/permissions`, { token: olga.token, body })
+  const reportsOf = async () => {
+    const token = (await signIn(shop, grace.email, PASSWORD)).body.user.api_key
+    return (await shop.send('GET', '/api/admin/reports/sales?from=2026-07-01&to=2026-07-31&by=day', { token })).status
+  }
+  expect(await reportsOf(), 'not from the start').toBe(404)
+  expect((await grant({ withheld_permissions: ['counter'] })).status).toBe(200)
+  expect((await grant({ granted_permissions: ['reports'] })).body).toMatchObject({
+    withheld_permissions: ['counter'],
+    granted_permissions: ['reports'],
+  })
+  expect(await reportsOf()).toBe(200)
+  expect((await grant({ granted_permissions: [] })).status).toBe(200)
+  expect(await reportsOf()).toBe(404)
+  expect((await grant({ granted_permissions: ['settings'] })).status).toBe(422)
+})
+
+test('a member who left and is invited again begins with all permissions of the role', async () => {
+  const { shop, olga } = await openWithAdmins()
+  const grace = await makePerson(shop, 'grace@example.test', 'staff')
+  await shop.db
+    .updateTable('users')
+    .set({ withheld_permissions: ['counter'] })
+    .where('id', '=', grace.id)
+    .execute()
+  expect((await shop.send('DELETE', `/api/admin/staff/${grace.id}`, { token: olga.token })).status).toBe(204)
+  expect((await invite(shop, olga.token, grace.email, 'staff')).body.withheld_permissions).toEqual([])
 })
 
 test('of two admins who remove each other concurrently one stays', async () => {

@@ -1,3 +1,4 @@
+import { scannedCodes } from '@pennysleeve/domain/catalog/scanned-codes.ts'
 import { MAX_STOCK_TAKE_LINES, readCount, type Count } from '@pennysleeve/domain/stock-takes/read-count.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
@@ -57,7 +58,7 @@ async function findCounted(tx: Tx, staff: Session, input: CountInput) {
 
 async function find(tx: Tx, staff: Session, count: Count & { game: string | undefined }): Promise<FoundProduct> {
   if ('sku' in count) {
-    const found = await findBySku(tx, count.sku)
+    const found = await findBySku(tx, scannedCodes(count.sku))
     if (!found) throw new ShopError('stock_take.unknown_sku', { sku: count.sku }).onField('text')
     return found
   }

@@ -80,11 +80,11 @@ export async function findByVariant(db: Db, variantId: number): Promise<FoundPro
   return rows[0]
 }
 
-export async function findBySku(db: Db, sku: string): Promise<FoundProduct | undefined> {
+export async function findBySku(db: Db, skus: string[]): Promise<FoundProduct | undefined> {
   const { rows } = await sql<FoundProduct>`
     select v.id as variant_id, p.name, p.finish, r.set_code as set
     from variants v join products p on p.id = v.product_id left join printings r on r.id = p.printing_id
-    where v.sku = any(${[sku, sku.toUpperCase()]})
+    where v.sku = any(${skus})
     order by v.id limit 1
   `.execute(db)
   return rows[0]

@@ -166,3 +166,14 @@ test('counts the rest of a slot as 0', async () => {
   expect(line).toMatchObject({ counted: 2, expected: 5, product: { slot: 'Box 7' } })
   expect(await audit(shop.db)).toEqual([])
 })
+
+test('a barcode of the owner’s is counted with twelve digits or thirteen, and a code in letters of either case', async () => {
+  const { shop, variant_id, count } = await beginStockTake()
+  const name = async (sku: string) =>
+    shop.db.updateTable('variants').set({ sku }).where('id', '=', variant_id).execute()
+  await name('0630509944453')
+  expect((await count('630509944453')).body.line).toMatchObject({ counted: 1 })
+  expect((await count('0630509944453 x2')).body.line).toMatchObject({ counted: 3 })
+  await name('Box-ABc.1')
+  expect((await count('Box-ABc.1')).body.line).toMatchObject({ counted: 4 })
+})

@@ -1,5 +1,6 @@
 export {
   correctCost,
+  emptyShelf,
   moveStock,
   releaseStock,
   reserveStock,

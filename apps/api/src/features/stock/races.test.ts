@@ -6,7 +6,7 @@ import { makeCopies, productOf } from '../../testing/make-copies.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
 import { openUnusedSingles } from '../../testing/unused-singles.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { openTwoProcesses } from '../../testing/open-two-tabs.ts'
+import { openTwoApps } from '../../testing/open-two-tabs.ts'
 import { untilLockAwaited } from '../../testing/until-lock-awaited.ts'
 
 const ROUNDS = 20
@@ -36,7 +36,7 @@ async function count({ db }: TestShop, what: string): Promise<number> {
 }
 
 test('fifty concurrent buyers of ten copies: ten orders, forty refusals, ten charges', async () => {
-  const [shop, other] = await openTwoProcesses()
+  const [shop, other] = await openTwoApps()
   const buyers = (await makeShoppers(shop, 50)).map((buyer, n) => (n % 2 ? shopperAt(other, buyer) : buyer))
   const numbers = new Map<Shopper, string>()
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -64,7 +64,7 @@ test('fifty concurrent buyers of ten copies: ten orders, forty refusals, ten cha
 }, 180_000)
 
 test('carts with the same cards in opposite order do not deadlock', async () => {
-  const [shop, other] = await openTwoProcesses()
+  const [shop, other] = await openTwoApps()
   const take = await openUnusedSingles(shop)
   const [bolt, ring, mox] = [await take(1000), await take(1000), await take(1000)]
   const buyers = (await makeShoppers(shop, 6)).map((buyer, n) => (n % 2 ? shopperAt(other, buyer) : buyer))

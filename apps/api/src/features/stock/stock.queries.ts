@@ -71,12 +71,15 @@ export async function correctCost(tx: Tx, variantId: number, cost_cents: number,
   `.execute(tx)
 }
 
-/** Goods that were sold under a source key come back at the cost they left with. */
+/**
+ * Goods that were sold under a source key come back at the cost they left with, less the rounded share of those that came
+ * back before.
+ */
 export async function withCostOfSale(tx: Tx, goods: Demand[], sourceKey: string): Promise<Arrival[]> {
   const { rows } = await sql<Required<Arrival>>`
     with ${wanted(goods)}
     select w.variant_id, w.quantity,
-      ((-2 * m.cost_cents * w.quantity - m.quantity) / (-2 * m.quantity))::bigint as cost_cents
+      (-m.cost_cents - (-2 * m.cost_cents * (-m.quantity - w.quantity) - m.quantity) / (-2 * m.quantity))::bigint as cost_cents
     from wanted w join stock_movements m on m.source_key = ${sourceKey}::text || ':' || w.variant_id
   `.execute(tx)
   return rows
@@ -105,4 +108,20 @@ export async function moveStock(tx: Tx, changes: Arrival[], move: Move): Promise
     returning variant_id, cost_cents
   `.execute(tx)
   return rows
+}
+
+/** What the books count beyond the reserved copies is not on the shelf. */
+export async function emptyShelf(tx: Tx, variantIds: number[], move: Move): Promise<void> {
+  await lockVariants(
+    tx,
+    variantIds.map((variant_id) => ({ variant_id, quantity: 0 })),
+  )
+  await sql`
+    with emptied as (
+      update variants set on_hand = reserved where id = any(${variantIds}::bigint[]) and on_hand > reserved
+      returning id, new.on_hand - old.on_hand as quantity
+    )
+    insert into stock_movements (variant_id, quantity, reason, source_key, made_by)
+    select id, quantity, ${move.reason}::text, ${move.source_key}::text || ':' || id, ${move.made_by}::bigint from emptied
+  `.execute(tx)
 }

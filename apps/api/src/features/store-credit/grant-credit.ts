@@ -25,7 +25,7 @@ export async function grantCredit(
 ): Promise<{ entry: CreditEntryRow; available_cents: number }> {
   checkNotOwn(staff, grant.user_id)
   if (!(await lockCredit(tx, grant.user_id))) throw notFound()
-  if (!isAllowed(staff.role, 'large_credit')) await checkSmall(tx, staff, grant.amount_cents)
+  if (!isAllowed(staff, 'large_credit')) await checkSmall(tx, staff, grant.amount_cents)
   const available = await getAvailableCredit(tx, grant.user_id)
   if (available + grant.amount_cents < 0) {
     throw new ShopError('credit.not_enough', { available: displayMoney(cents(available)) }).onField('amount')

@@ -1,6 +1,6 @@
 export {
   availableCreditOf,
-  deleteHold,
+  deleteCreditHold,
   insertCreditEntry,
   insertHold,
   spendHold,

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
 import { grantCredit, makeStock } from '../../testing/make-shopper.ts'
-import { openTwoProcesses, openTwoTabs } from '../../testing/open-two-tabs.ts'
+import { openTwoApps, openTwoTabs } from '../../testing/open-two-tabs.ts'
 
 const ROUNDS = 20
 
 test('concurrent orders cannot spend the same credit twice', async () => {
-  const shops = await openTwoProcesses()
+  const shops = await openTwoApps()
   const [shop] = shops
   const bolt = await makeStock(shop, 1000)
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -38,7 +38,7 @@ test('concurrent orders cannot spend the same credit twice', async () => {
 }, 120_000)
 
 test('an order covered by credit is paid once by concurrent completions', async () => {
-  const shops = await openTwoProcesses()
+  const shops = await openTwoApps()
   const [shop] = shops
   const bolt = await makeStock(shop, 1000)
   for (let round = 1; round <= ROUNDS; round += 1) {

@@ -35,7 +35,7 @@ export async function insertHold(tx: Tx, orderId: number, userId: number, amount
   return numAffectedRows === 1n
 }
 
-export async function deleteHold(tx: Tx, orderId: number): Promise<void> {
+export async function deleteCreditHold(tx: Tx, orderId: number): Promise<void> {
   await tx.deleteFrom('store_credit_holds').where('order_id', '=', orderId).execute()
 }
 

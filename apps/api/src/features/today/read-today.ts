@@ -3,6 +3,7 @@ import { cents, displayMoney, moneyText } from '@pennysleeve/domain/money.ts'
 import { daysBefore, shopDay } from '@pennysleeve/domain/shop-day.ts'
 import { overdueAt } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
 import type { Db } from '../../db/connect.ts'
+import { countPickups } from '../counter-orders/public.ts'
 import { countWork, listDays, listLowStock, type DayRow } from './today.queries.ts'
 
 const DAYS_SHOWN = 30
@@ -11,8 +12,10 @@ const DAYS_SHOWN = 30
 export async function readToday(db: Db, now: Date): Promise<AnswerOf<'GET /api/admin/today'>> {
   const today = shopDay(now)
   const work = await countWork(db, overdueAt(now))
+  const pickups = await countPickups(db)
   return {
     to_pack: { count: work.to_pack, oldest_at: work.oldest_at?.toISOString() ?? null },
+    to_collect: { count: pickups.ready, oldest_at: pickups.oldest_ready_at?.toISOString() ?? null },
     sell_orders: {
       to_approve: { count: work.to_approve, overdue: 0 },
       to_receive: { count: work.to_receive, overdue: work.to_receive_overdue },
@@ -26,13 +29,18 @@ export async function readToday(db: Db, now: Date): Promise<AnswerOf<'GET /api/a
   }
 }
 
-function presentDay({ day, orders, sales_cents, bought_cents }: DayRow) {
-  const [sales, bought] = [cents(sales_cents), cents(bought_cents)]
+function presentDay({ day, orders, sales_cents, counter_cents, bought_cents }: DayRow) {
+  const [sales, counter, bought] = [cents(sales_cents), cents(counter_cents), cents(bought_cents)]
+  const web = cents(sales - counter)
   return {
     day,
     orders,
     sales: moneyText(sales),
     display_sales: displayMoney(sales),
+    web_sales: moneyText(web),
+    display_web_sales: displayMoney(web),
+    counter_sales: moneyText(counter),
+    display_counter_sales: displayMoney(counter),
     bought: moneyText(bought),
     display_bought: displayMoney(bought),
   }

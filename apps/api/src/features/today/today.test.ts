@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { makeClerk } from '../../testing/make-clerk.ts'
 import { makeShoppers, makeStock } from '../../testing/make-shopper.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
@@ -64,7 +65,7 @@ test('counts overdue sell orders: after 3 days to send, 4 business days to pay',
   })
 })
 
-test('sums thirty days of sales and purchases in the shop’s time zone, without cancelled orders', async () => {
+test('sums thirty days of sales by channel, and of purchases, in the shop’s time zone, without cancelled orders', async () => {
   const shop = await openEmptyShop()
   const bolt = await makeStock(shop, 50, 1000)
   const grace = await makeStaff(shop)
@@ -75,12 +76,23 @@ test('sums thirty days of sales and purchases in the shop’s time zone, without
   await sql`update orders set completed_at = '2026-11-15T14:29:00Z' where number = ${numbers[0]!}`.execute(shop.db)
   await sql`update orders set completed_at = '2026-11-15T14:31:00Z' where number = ${numbers[1]!}`.execute(shop.db)
   await makeSellOrders(shop, [{ status: 'paid', at: '2026-11-15T03:00:00Z', graded: true }])
+  const clerk = await makeClerk(shop)
+  const sale = { lines: [{ variant_id: bolt, quantity: 2 }], total: '20.00', payment: { given: '20' } }
+  const { number } = (await clerk.sell(sale)).body
+  await sql`update orders set completed_at = '2026-11-15T14:31:00Z' where number = ${number}`.execute(shop.db)
   const { days } = await readToday(shop.db, NOW)
   expect(days).toHaveLength(30)
   expect(days[0]).toMatchObject({ day: '2026-10-18', orders: 0, sales: '0.00', bought: '0.00' })
   expect(days.slice(-2)).toMatchObject([
-    { day: '2026-11-15', orders: 1, sales: '13.00', display_bought: 'AU$15.00' },
-    { day: '2026-11-16', orders: 1, display_sales: 'AU$13.00', bought: '0.00' },
+    {
+      day: '2026-11-15',
+      orders: 1,
+      sales: '13.00',
+      web_sales: '13.00',
+      counter_sales: '0.00',
+      display_bought: 'AU$15.00',
+    },
+    { day: '2026-11-16', orders: 2, sales: '33.00', display_web_sales: 'AU$13.00', display_counter_sales: 'AU$20.00' },
   ])
 })
 

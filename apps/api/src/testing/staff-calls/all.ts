@@ -1,8 +1,14 @@
 import { auditLogCalls } from './audit-log.ts'
 import { contentCalls } from './content.ts'
 import { counterCalls } from './counter.ts'
+import { counterBuyingCalls } from './counter-buying.ts'
+import { dealerRegisterCalls } from './dealer-register.ts'
+import { counterOrdersCalls } from './counter-orders.ts'
 import { customersCalls } from './customers.ts'
+import { discountCodesCalls } from './discount-codes.ts'
+import { drawersCalls } from './drawers.ts'
 import { fulfilmentCalls } from './fulfilment.ts'
+import { giftCardsCalls } from './gift-cards.ts'
 import { healthCalls } from './health.ts'
 import { importsCalls } from './imports.ts'
 import { inventoryCalls } from './inventory.ts'
@@ -11,6 +17,7 @@ import { ordersCalls } from './orders.ts'
 import { picturesCalls } from './pictures.ts'
 import { pricesCalls } from './prices.ts'
 import { readinessCalls } from './readiness.ts'
+import { reportsCalls } from './reports.ts'
 import { sellOrdersCalls } from './sell-orders.ts'
 import { staffCalls } from './staff.ts'
 import { stockTakesCalls } from './stock-takes.ts'
@@ -22,8 +29,14 @@ export const STAFF_CALLS: StaffCalls<StaffRoute> = {
   ...auditLogCalls,
   ...contentCalls,
   ...counterCalls,
+  ...counterBuyingCalls,
+  ...counterOrdersCalls,
   ...customersCalls,
+  ...discountCodesCalls,
+  ...dealerRegisterCalls,
+  ...drawersCalls,
   ...fulfilmentCalls,
+  ...giftCardsCalls,
   ...healthCalls,
   ...importsCalls,
   ...inventoryCalls,
@@ -32,6 +45,7 @@ export const STAFF_CALLS: StaffCalls<StaffRoute> = {
   ...picturesCalls,
   ...pricesCalls,
   ...readinessCalls,
+  ...reportsCalls,
   ...sellOrdersCalls,
   ...staffCalls,
   ...stockTakesCalls,

@@ -17,6 +17,7 @@ export const customersCalls: StaffCalls<
     body: { credit_entry: { amount: '50.00', reason: 'a gift' } },
   }),
   'GET /api/admin/customers': async () => ({ query: { q: 'a' } }),
+  'POST /api/admin/customer_files': async () => ({ body: { customer_file: { q: 'a' } } }),
   'GET /api/admin/customers/:id': ofAda,
   'GET /api/admin/customers/:id/orders': ofAda,
   'GET /api/admin/customers/:id/sell_orders': ofAda,

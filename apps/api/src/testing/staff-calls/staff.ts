@@ -38,6 +38,10 @@ export const staffCalls: StaffCalls<keyof typeof staffRoutes> = {
     params: { id: await makeColleague(shop) },
     body: { member: { role: 'admin' } },
   }),
+  'PUT /api/admin/staff/:id/permissions': async (shop) => ({
+    params: { id: await makeColleague(shop) },
+    body: { withheld_permissions: ['counter'] },
+  }),
   'DELETE /api/admin/staff/:id': async (shop) => ({ params: { id: await makeColleague(shop) } }),
   'DELETE /api/admin/staff/:id/second_factor': async (shop) => {
     const id = await makeColleague(shop)

@@ -3,6 +3,7 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { useRef, useState } from 'react'
 import { isApiError } from '../../api/is-api-error.ts'
+import { DiscountCode } from '../orders/discount-code.tsx'
 import { ORDER_COLUMNS } from '../orders/order-columns.ts'
 import { OrderNotices } from '../orders/order-notices.tsx'
 import { OrderSummary } from '../orders/order-summary.tsx'
@@ -65,6 +66,7 @@ export function CheckoutForm({ order }: { order: Order }) {
         </Panel>
       </div>
       <OrderSummary order={shown} shipped={rates.length > 0} paying>
+        <DiscountCode order={order} />
         <ExpectedCredit />
         <Button type="submit" className="mt-5 w-full" busy={isPending}>
           {wordFor(shown)}

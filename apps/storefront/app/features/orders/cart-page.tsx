@@ -5,6 +5,7 @@ import { useIsMutating } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { EmptyState } from '../../shell/empty-state.tsx'
 import { ORDER_COLUMNS } from './order-columns.ts'
+import { DiscountCode } from './discount-code.tsx'
 import { OrderLoading } from './order-loading.tsx'
 import { OrderNotices } from './order-notices.tsx'
 import { OrderPage } from './order-page.tsx'
@@ -43,6 +44,7 @@ function FullCart({ order, onDeleted }: { order: Order; onDeleted: () => void })
         </ul>
       </div>
       <OrderSummary order={order}>
+        <DiscountCode order={order} />
         <Button
           className="mt-5 w-full"
           busy={proceed.isPending}

@@ -1,3 +1,4 @@
+import { AccountDataPanel } from '../account-data/account-data-panel.tsx'
 import { DeleteAccountPanel } from '../account-deletion/delete-account-panel.tsx'
 import { PasswordField } from '@pennysleeve/ui/password-field.tsx'
 import { browserQueryClient } from '../../api/browser.ts'
@@ -34,6 +35,7 @@ export function Settings() {
       <div className="grid gap-6">
         <DefaultAddress />
         <Sessions />
+        <AccountDataPanel />
         <DeleteAccountPanel />
       </div>
     </div>

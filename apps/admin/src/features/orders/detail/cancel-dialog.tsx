@@ -2,6 +2,7 @@ import type { StaffOrderDetail } from '@pennysleeve/contract/admin/orders.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { useApiMutation } from '../../../api/use-api-mutation.ts'
+import { deviceInput } from '../../../session/device.ts'
 
 type CancelDialogProps = { shown: StaffOrderDetail; onClose: () => void }
 
@@ -27,7 +28,9 @@ export function CancelDialog({ shown: { order, fulfilment_status, display_refund
           <Button
             look="danger"
             busy={cancel.isPending}
-            onClick={() => cancel.mutate({ params: { number: order.number } }, { onSuccess: onClose })}
+            onClick={() =>
+              cancel.mutate({ params: { number: order.number }, body: deviceInput() }, { onSuccess: onClose })
+            }
           >
             Cancel order
           </Button>

@@ -1,7 +1,10 @@
 import type { StaffOrderDetail } from '@pennysleeve/contract/admin/orders.ts'
+import { isAllowed } from '@pennysleeve/domain/staff/permissions.ts'
 import { Button, buttonClass } from '@pennysleeve/ui/button.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useSession } from '../../../session/session.ts'
+import { leftToSend } from '../left-to-send.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
@@ -12,6 +15,7 @@ type Opened = 'ship' | 'refund' | 'cancel'
 export function OrderActions({ shown }: { shown: StaffOrderDetail }) {
   const [opened, setOpened] = useState<Opened>()
   const { fulfilment_status, delivery, order } = shown
+  const mayUseCounter = useSession(({ member }) => member !== null && isAllowed(member, 'counter'))
   const close = () => setOpened(undefined)
   const paid = fulfilment_status === 'to_pack' || fulfilment_status === 'shipped'
   return (
@@ -26,6 +30,11 @@ export function OrderActions({ shown }: { shown: StaffOrderDetail }) {
           Invoice
         </Link>
       )}
+      {fulfilment_status === 'shipped' && order.line_items.some((line) => leftToSend(line) > 0) && (
+        <Link to={`/orders/${order.number}/return`} className={buttonClass('secondary')}>
+          Return
+        </Link>
+      )}
       {Number(shown.refundable) > 0 && (
         <Button look="secondary" onClick={() => setOpened('refund')}>
           Refund
@@ -37,9 +46,14 @@ export function OrderActions({ shown }: { shown: StaffOrderDetail }) {
         </Button>
       )}
       {fulfilment_status === 'to_pack' && (
+        <Link to={`/orders/pack?numbers=${order.number}`} className={buttonClass('secondary')}>
+          Pack
+        </Link>
+      )}
+      {fulfilment_status === 'to_pack' && (
         <Button onClick={() => setOpened('ship')}>{delivery?.is_pickup ? 'Ready to pick up' : 'Ship'}</Button>
       )}
-      {order.channel === 'counter' && (
+      {order.channel === 'counter' && mayUseCounter && (
         <Link to={`/counter/receipts/${order.number}`} className={buttonClass('quiet')}>
           Receipt
         </Link>

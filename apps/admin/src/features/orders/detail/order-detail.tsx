@@ -10,6 +10,7 @@ import { OrderDelivery } from './order-delivery.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderNote } from './order-note.tsx'
+import { OrderReturns } from './order-returns.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
 export function OrderDetail() {
@@ -25,6 +26,7 @@ export function OrderDetail() {
             fulfilment_status={shown.fulfilment_status}
             channel={shown.order.channel}
             pickup={shown.delivery?.is_pickup}
+            collected={shown.collected_at !== null}
           />
         )
       }
@@ -37,6 +39,7 @@ export function OrderDetail() {
           <div className="flex min-w-0 flex-col gap-5">
             <OrderItems order={shown.order} />
             <OrderPayments shown={shown} />
+            <OrderReturns order={shown.order} />
           </div>
           <div className="flex min-w-0 flex-col gap-5">
             <OrderDelivery shown={shown} />

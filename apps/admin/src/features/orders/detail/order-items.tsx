@@ -38,7 +38,12 @@ export function OrderItems({ order }: { order: Order }) {
                 </Link>
                 <PrintingLine printing={printingOfLine(line.variant)} withCode />
               </td>
-              <td className="px-3 py-2 text-right tabular-nums">{line.quantity}</td>
+              <td className="px-3 py-2 text-right tabular-nums">
+                {line.quantity}
+                {line.returned_quantity > 0 && (
+                  <span className="block text-sm text-ink-soft">{line.returned_quantity} not kept</span>
+                )}
+              </td>
               <td className="px-3 py-2 text-right max-sm:hidden">
                 <Price amount={line.single_display_amount} />
               </td>

@@ -69,6 +69,7 @@ const REFUND_WAYS = {
   credit: 'as store credit',
   cash: 'in cash',
   terminal: 'at the card terminal',
+  gift_card: 'to the gift card',
 }
 const REFUND_LOOKS = { pending: 'plain', completed: 'good', failed: 'bad' } as const
 

@@ -9,6 +9,7 @@ import { useWatch } from 'react-hook-form'
 import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { FormField } from '../../../form/form-field.tsx'
 import { useApiForm } from '../../../form/use-api-form.ts'
+import { deviceInput } from '../../../session/device.ts'
 
 /** `instead_of` is the id of a failed refund, or empty for none. */
 type Fields = { amount: string; reason: string; first: 'card' | 'credit'; instead_of: string }
@@ -34,7 +35,10 @@ export function RefundDialog({ shown, onClose }: RefundDialogProps) {
     const { instead_of, ...fields } = wanted
     // Sent only when the question was shown: if a refund fails meanwhile, the API asks.
     const answered = owed.length > 0 ? { instead_of: instead_of === '' ? null : Number(instead_of) } : {}
-    await refund.mutateAsync({ params: { number: order.number }, body: { refund: { ...fields, ...answered } } })
+    await refund.mutateAsync({
+      params: { number: order.number },
+      body: { refund: { ...fields, ...answered, ...deviceInput() } },
+    })
     onClose()
   })
   const ways = order.payments.filter(({ state }) => state === 'completed').map((p) => p.payment_method_id)

@@ -1,10 +1,10 @@
 import { Key } from '../../../shell/key.tsx'
 
 const KEYS = [
-  ['Enter', 'Tick the line and go on; at the end, ship'],
   ['↑ ↓', 'Move between the lines'],
-  ['a', 'Tick all lines'],
-  ['s', 'Skip this order'],
+  ['Enter', 'On a line: tick it and go on; at the end, ship'],
+  ['Ctrl Enter', 'Tick all lines'],
+  ['Esc', 'Skip this order'],
 ]
 
 export function KeyLegend() {

@@ -1,7 +1,8 @@
 import type { LineItem } from '@pennysleeve/contract/orders.ts'
+import type { Packed } from '@pennysleeve/domain/fulfilment/pack-scan.ts'
 import { comparePickOrder, type PickPlace } from '@pennysleeve/domain/fulfilment/pick-order.ts'
 import type { KeyboardEvent, RefObject } from 'react'
-import { useKeys } from '../../../shell/use-keys.ts'
+import { leftToSend } from '../left-to-send.ts'
 
 type PickedLine = { id: number; variant: { product: PickPlace } }
 
@@ -10,49 +11,61 @@ export function compareLines(a: PickedLine, b: PickedLine): number {
   return comparePickOrder(a.variant.product, b.variant.product) || a.id - b.id
 }
 
-/** Focuses a line; after the last the tracking number, or the button where none is needed. */
+/** Focuses a line; after the last what comes after them. */
 export function focusLine(form: HTMLFormElement | null, place: number): void {
   const boxes = form?.querySelectorAll<HTMLElement>('[data-line]') ?? []
-  const end =
-    form?.querySelector<HTMLElement>('input[name="tracking"]') ?? form?.querySelector<HTMLElement>('[type="submit"]')
-  const wanted = boxes[Math.max(place, 0)] ?? end
+  const wanted = boxes[Math.max(place, 0)] ?? findEnd(form)
   wanted?.focus()
+}
+
+/** What comes after the lines: the tracking number, or the button where none is needed. */
+export function findEnd(form: HTMLFormElement | null): HTMLElement | null {
+  return form?.querySelector<HTMLElement>('input[name="tracking"]') ?? form?.querySelector('[type="submit"]') ?? null
 }
 
 type Packing = {
   form: RefObject<HTMLFormElement | null>
   lines: LineItem[]
-  ticked: number[]
-  onTick: (ids: number[]) => void
+  packed: Packed
+  onTick: (ids: number[], on: boolean) => void
   onSkip: () => void
 }
 
-/** Keys while packing: Enter or Space ticks a line and moves on, a ticks all, s skips the order. */
-export function usePackKeys({ form, lines, ticked, onTick, onSkip }: Packing) {
+/**
+ * Keys while packing. None is a letter: letters are scans. On a line (`place`) Enter or Space ticks it and moves on; in the
+ * scan field (-1) the arrow leads to the lines.
+ */
+export function packKeys({ form, lines, packed, onTick, onSkip }: Packing) {
   const all = lines.map(({ id }) => id)
-  const tickAll = () => {
-    onTick(all)
-    focusLine(form.current, all.length)
-  }
-  useKeys({ a: tickAll, s: onSkip })
 
   function toggle(place: number): void {
-    const on = all[place]!
-    onTick(ticked.includes(on) ? ticked.filter((id) => id !== on) : [...ticked, on])
+    const line = lines[place]!
+    onTick([line.id], (packed[line.id] ?? 0) < leftToSend(line))
     focusLine(form.current, place + 1)
   }
 
-  /** On a line, whose checkbox would otherwise take the keys. */
+  function skip(event: KeyboardEvent): void {
+    const field = event.target
+    if (field instanceof HTMLInputElement && field.type === 'text' && field.value !== '') field.value = ''
+    else onSkip()
+  }
+
   return (event: KeyboardEvent, place: number) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const actions: Record<string, () => void> = {
-      Enter: () => toggle(place),
-      ' ': () => toggle(place),
-      ArrowDown: () => focusLine(form.current, place + 1),
-      ArrowUp: () => focusLine(form.current, place - 1),
-      a: tickAll,
-      s: onSkip,
-    }
+    if (event.metaKey || event.altKey) return
+    const actions: Record<string, (() => void) | undefined> = event.ctrlKey
+      ? {
+          Enter: () => {
+            onTick(all, true)
+            findEnd(form.current)?.focus()
+          },
+        }
+      : {
+          Enter: place < 0 ? undefined : () => toggle(place),
+          ' ': place < 0 ? undefined : () => toggle(place),
+          ArrowDown: () => focusLine(form.current, place + 1),
+          ArrowUp: place < 0 ? undefined : () => focusLine(form.current, place - 1),
+          Escape: () => skip(event),
+        }
     const action = actions[event.key]
     if (!action) return
     event.preventDefault()

@@ -1,46 +1,56 @@
 import type { StaffOrderDetail } from '@pennysleeve/contract/admin/orders.ts'
+import type { LineItem } from '@pennysleeve/contract/orders.ts'
 import { nameWithPrinting, printingOfLine } from '@pennysleeve/domain/catalog/printing.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Field } from '@pennysleeve/ui/field.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { useApiMutation } from '../../../api/use-api-mutation.ts'
+import { useScannerFocus } from '../../../shell/use-scanner-focus.ts'
 import { AddressLines } from '../address-lines.tsx'
 import { KeyLegend } from './key-legend.tsx'
+import { leftToSend } from '../left-to-send.ts'
+import { NotFoundDialog } from './not-found-dialog.tsx'
 import { PackLine } from './pack-line.tsx'
-import { compareLines, focusLine, usePackKeys } from './pack-keys.ts'
+import { findEnd, focusLine, packKeys } from './pack-keys.ts'
+import { ScanField } from './scan-field.tsx'
+import { usePacking, type PackQueue } from './use-packing.ts'
 
 type PackOrderProps = {
   shown: StaffOrderDetail
+  queue: PackQueue
   onShipped: () => void
   onSkipped: () => void
   onRefused: () => void
 }
 
-/** The order being packed. It can be shipped once every line is ticked. */
-export function PackOrder({ shown, onShipped, onSkipped, onRefused }: PackOrderProps) {
+/** The order being packed: each copy is scanned or ticked, then it can be shipped. */
+export function PackOrder({ shown, queue, onShipped, onSkipped, onRefused }: PackOrderProps) {
   const { order, delivery, note } = shown
-  const lines = order.line_items.toSorted(compareLines)
-  const [ticked, setTicked] = useState<number[]>([])
   const [tracking, setTracking] = useState('')
-  const [told, setTold] = useState<string>()
+  const [unfound, setUnfound] = useState<LineItem>()
   const form = useRef<HTMLFormElement>(null)
+  const scanField = useRef<HTMLInputElement>(null)
+  const afterDialog = useRef<HTMLElement>(null)
+  const { lines, packed, told, missing, scan, tick, tell } = usePacking(order, queue)
+  useScannerFocus(scanField)
   const ship = useApiMutation('POST /api/admin/orders/:number/shipment', {
     successMessage: `${order.number} is packed`,
   })
+  const all = missing < 0
 
-  useEffect(() => focusLine(form.current, 0), [])
-
-  function tick(ids: number[]): void {
-    setTicked(ids)
-    setTold(undefined)
-  }
+  useEffect(() => scanField.current?.focus(), [])
+  // The last scan leads on to the tracking number.
+  useEffect(() => {
+    afterDialog.current = all ? findEnd(form.current) : scanField.current
+    if (all) afterDialog.current?.focus()
+  }, [all])
 
   function submit(): void {
-    const missing = lines.findIndex(({ id }) => !ticked.includes(id))
-    if (missing >= 0) {
-      const { quantity, variant } = lines[missing]!
-      setTold(`Not ticked yet: ${quantity} × ${nameWithPrinting(printingOfLine(variant))}`)
+    if (!all) {
+      const line = lines[missing]!
+      const copies = leftToSend(line) - (packed[line.id] ?? 0)
+      tell(`Not packed yet: ${copies} × ${nameWithPrinting(printingOfLine(line.variant))}`)
       focusLine(form.current, missing)
       return
     }
@@ -50,7 +60,8 @@ export function PackOrder({ shown, onShipped, onSkipped, onRefused }: PackOrderP
     void ship.mutateAsync(call).then(onShipped, onRefused)
   }
 
-  const onLineKey = usePackKeys({ form, lines, ticked, onTick: tick, onSkip: onSkipped })
+  const onKey = (event: KeyboardEvent, place: number) =>
+    packKeys({ form, lines, packed, onTick: tick, onSkip: onSkipped })(event, place)
   return (
     <form
       ref={form}
@@ -67,14 +78,18 @@ export function PackOrder({ shown, onShipped, onSkipped, onRefused }: PackOrderP
           </Link>
         </h2>
         {note && <p className="mt-2 rounded-lg bg-sunken px-3 py-2 font-semibold">Note: {note}</p>}
+        <div className="mt-3">
+          <ScanField field={scanField} told={told} onScan={scan} onKeyDown={(event) => onKey(event, -1)} />
+        </div>
         <ul className="mt-3 flex flex-col divide-y divide-line">
           {lines.map((line, place) => (
             <PackLine
               key={line.id}
               line={line}
-              ticked={ticked.includes(line.id)}
-              onKeyDown={(event) => onLineKey(event, place)}
-              onChange={(on) => tick(on ? [...ticked, line.id] : ticked.filter((id) => id !== line.id))}
+              packed={packed[line.id] ?? 0}
+              onKeyDown={(event) => onKey(event, place)}
+              onChange={(on) => tick([line.id], on)}
+              onNotFound={() => setUnfound(line)}
             />
           ))}
         </ul>
@@ -101,11 +116,6 @@ export function PackOrder({ shown, onShipped, onSkipped, onRefused }: PackOrderP
             onChange={({ target }) => setTracking(target.value)}
           />
         )}
-        {told && (
-          <p role="alert" className="text-bad">
-            {told}
-          </p>
-        )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={ship.isPending}>
             {delivery?.is_pickup ? 'Ready to pick up, next' : 'Ship, next'}
@@ -116,6 +126,16 @@ export function PackOrder({ shown, onShipped, onSkipped, onRefused }: PackOrderP
         </div>
         <KeyLegend />
       </section>
+      {unfound && (
+        <NotFoundDialog
+          number={order.number}
+          line={unfound}
+          packed={packed[unfound.id] ?? 0}
+          isLast={(copies) => lines.length === 1 && copies === leftToSend(unfound)}
+          focusAfter={afterDialog}
+          onClose={() => setUnfound(undefined)}
+        />
+      )}
     </form>
   )
 }

@@ -8,6 +8,7 @@ import { Page } from '../../../shell/page.tsx'
 import { ListLoading } from '../../../table/list-loading.tsx'
 import { orderQuery } from '../orders.queries.ts'
 import { PackOrder } from './pack-order.tsx'
+import type { PackQueue } from './use-packing.ts'
 
 /** Orders fetched at a time. */
 const QUEUE_SIZE = 100
@@ -21,12 +22,15 @@ export function PackOrders() {
   )
   const [shipped, setShipped] = useState<string[]>([])
   const [skipped, setSkipped] = useState<string[]>([])
+  // Whose packing slip was scanned.
+  const [called, setCalled] = useState<string>()
 
   const waiting = (list.data?.orders ?? [])
     .map(({ number }) => number)
     .filter((number) => !shipped.includes(number) && (chosen?.includes(number) ?? true))
   const line = waiting.filter((number) => !skipped.includes(number))
-  const [current, next] = line
+  const current = waiting.find((number) => number === called) ?? line[0]
+  const next = line.find((number) => number !== current)
   return (
     <Page title="Pack orders" note={<Progress shipped={shipped.length} left={waiting.length} />}>
       {list.isPending && <ListLoading />}
@@ -36,8 +40,12 @@ export function PackOrders() {
           key={current}
           number={current}
           next={next}
+          queue={{ waiting, turnTo: setCalled }}
           onShipped={() => setShipped((before) => [...before, current])}
-          onSkipped={() => setSkipped((before) => [...before, current])}
+          onSkipped={() => {
+            setSkipped((before) => [...before, current])
+            setCalled(undefined)
+          }}
           onRefused={() => void list.refetch()}
         />
       )}
@@ -57,6 +65,7 @@ function Progress({ shipped, left }: { shipped: number; left: number }) {
 type OrderInHandProps = {
   number: string
   next: string | undefined
+  queue: PackQueue
   onShipped: () => void
   onSkipped: () => void
   onRefused: () => void

@@ -4,9 +4,9 @@ import { Buyer, INVOICE_TITLES, Sum, Sums } from './invoice-parts.tsx'
 import { Sheet, type SheetProps } from './papers.tsx'
 
 /** An Australian adjustment note: the invoice, the reason, the amount and its GST. */
-export function AdjustmentSheet({ note, paper, shop, kind }: SheetProps & { note: AdjustmentNote }) {
+export function AdjustmentSheet({ note, paper, shop }: SheetProps & { note: AdjustmentNote }) {
   const { order } = paper
-  const taxed = kind === 'tax_invoice'
+  const taxed = paper.invoice_kind === 'tax_invoice'
   return (
     <Sheet
       title={taxed ? 'Adjustment note' : 'Refund receipt'}
@@ -21,8 +21,8 @@ export function AdjustmentSheet({ note, paper, shop, kind }: SheetProps & { note
     >
       <Buyer order={order} />
       <p className="mt-6">
-        To {INVOICE_TITLES[kind].toLowerCase()} {order.number} of {dateText(order.completed_at ?? order.created_at)} for{' '}
-        {order.display_total}
+        To {INVOICE_TITLES[paper.invoice_kind].toLowerCase()} {order.number} of{' '}
+        {dateText(order.completed_at ?? order.created_at)} for {order.display_total}
         {taxed && `, with ${order.display_included_tax_total} of GST`}.
       </p>
       <p className="mt-2">Reason: {note.reason}</p>

@@ -24,10 +24,10 @@ function InvoiceAndNotes(props: SheetProps) {
 }
 
 /** An Australian tax invoice: seller with ABN, buyer, date, items and GST. */
-function Invoice({ paper, shop, kind }: SheetProps) {
-  const { order, delivery, adjustment_notes } = paper
-  const taxed = kind === 'tax_invoice'
-  const title = INVOICE_TITLES[kind]
+function Invoice({ paper, shop }: SheetProps) {
+  const { order, delivery, adjustment_notes, invoice_kind } = paper
+  const taxed = invoice_kind === 'tax_invoice'
+  const title = INVOICE_TITLES[invoice_kind]
   const paidOn = dateText(order.completed_at ?? order.created_at)
   return (
     <Sheet

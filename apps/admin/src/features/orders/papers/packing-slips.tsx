@@ -1,7 +1,9 @@
 import { printingOfLine } from '@pennysleeve/domain/catalog/printing.ts'
 import { dateText } from '@pennysleeve/domain/date-text.ts'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
+import { ScanCode } from '../../../shell/scan-code.tsx'
 import { AddressLines } from '../address-lines.tsx'
+import { leftToSend } from '../left-to-send.ts'
 import { compareLines } from '../pack/pack-keys.ts'
 import { PapersPage, Sheet, type SheetProps } from './papers.tsx'
 
@@ -10,7 +12,8 @@ export function PackingSlips() {
   return <PapersPage title="Packing slips" paper="packing_slip" Sheets={PackingSlip} />
 }
 
-function PackingSlip({ paper: { order, delivery }, shop }: SheetProps) {
+function PackingSlip({ paper: { order, delivery, qr_code }, shop }: SheetProps) {
+  const lines = order.line_items.filter((line) => leftToSend(line) > 0).toSorted(compareLines)
   return (
     <Sheet
       title="Packing slip"
@@ -22,6 +25,7 @@ function PackingSlip({ paper: { order, delivery }, shop }: SheetProps) {
             Order {order.number}, {dateText(order.completed_at ?? order.created_at)}
           </p>
           <p>{delivery?.name}</p>
+          {qr_code !== null && <ScanCode picture={qr_code} text={order.number} className="mt-3" />}
         </>
       }
     >
@@ -37,9 +41,9 @@ function PackingSlip({ paper: { order, delivery }, shop }: SheetProps) {
           </tr>
         </thead>
         <tbody>
-          {order.line_items.toSorted(compareLines).map((line) => (
+          {lines.map((line) => (
             <tr key={line.id} className="border-t border-line">
-              <td className="py-1.5 tabular-nums">{line.quantity}</td>
+              <td className="py-1.5 tabular-nums">{leftToSend(line)}</td>
               <td>{line.variant.name}</td>
               <td>
                 <PrintingLine printing={printingOfLine(line.variant)} withCode className="" />
@@ -49,7 +53,7 @@ function PackingSlip({ paper: { order, delivery }, shop }: SheetProps) {
         </tbody>
       </table>
       <p className="mt-6">
-        {order.total_quantity} in all. Thank you for buying at {shop.name}.
+        {lines.reduce((sum, line) => sum + leftToSend(line), 0)} in all. Thank you for buying at {shop.name}.
         {shop.email && ` Something not right? Write to ${shop.email}.`}
       </p>
     </Sheet>

@@ -10,8 +10,7 @@ import { SheetPage } from './sheet-page.tsx'
 import { usePapers } from './use-papers.ts'
 
 type Papers = AnswerOf<'GET /api/admin/order_papers'>
-/** `kind`: tax invoices or receipts. */
-export type SheetProps = { paper: OrderPaper; shop: Papers['shop']; kind: Papers['invoice_kind'] }
+export type SheetProps = { paper: OrderPaper; shop: Papers['shop'] }
 
 type PapersPageProps = {
   title: string
@@ -43,7 +42,7 @@ export function PapersPage({ title, paper, Sheets }: PapersPageProps) {
         <ListEmpty text="No orders were chosen. Tick some in the list of orders." />
       )}
       {papers.data?.orders.map((one) => (
-        <Sheets key={one.order.number} paper={one} shop={papers.data.shop} kind={papers.data.invoice_kind} />
+        <Sheets key={one.order.number} paper={one} shop={papers.data.shop} />
       ))}
     </SheetPage>
   )

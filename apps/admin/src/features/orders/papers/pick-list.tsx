@@ -1,10 +1,10 @@
 import type { PickLine } from '@pennysleeve/contract/admin/fulfilment.ts'
-import { FINISH_NAMES, type Finish } from '@pennysleeve/domain/catalog/catalog.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { useSearchParams } from 'react-router'
 import { apiQuery } from '../../../api/api-query.ts'
 import { Callout } from '../../../shell/callout.tsx'
+import { CopyMarks } from '../../../shell/copy-marks.tsx'
 import { LoadFailed } from '../../../shell/load-failed.tsx'
 import { ListEmpty } from '../../../table/list-empty.tsx'
 import { ListLoading } from '../../../table/list-loading.tsx'
@@ -51,7 +51,7 @@ export function PickList() {
                 <th scope="col" className="pr-3 text-right">
                   Qty
                 </th>
-                <th scope="col" className="sm:w-1/2">
+                <th scope="col" className="max-sm:hidden sm:w-1/2 print:table-cell">
                   Orders
                 </th>
               </tr>
@@ -84,24 +84,24 @@ function PickRow({ line, slots }: { line: PickLine; slots: boolean }) {
       <td className="py-1.5 pr-3 tabular-nums">{line.collector_number}</td>
       <td className="py-1.5 pr-3">
         {line.slot !== null && <p className="font-semibold sm:hidden print:hidden">{line.slot}</p>}
-        {line.name} {line.finish !== null && <FinishText finish={line.finish} />}
-        {line.options_text !== '' && <strong> {line.options_text}</strong>}
+        {line.name} <CopyMarks {...line} />
+        <p className="text-sm text-ink-soft tabular-nums sm:hidden print:hidden">
+          <Orders orders={line.orders} />
+        </p>
       </td>
       <td className="py-1.5 pr-3 text-right text-lg font-bold tabular-nums">{line.quantity}</td>
-      <td className="py-1.5 text-sm tabular-nums">
-        {line.orders.map(({ number, quantity }, place) => (
-          <Fragment key={number}>
-            {place > 0 && ', '}
-            <span className="whitespace-nowrap">{quantity > 1 ? `${number} (${quantity})` : number}</span>
-          </Fragment>
-        ))}
+      <td className="py-1.5 text-sm tabular-nums max-sm:hidden print:table-cell">
+        <Orders orders={line.orders} />
       </td>
     </tr>
   )
 }
 
-/** Foils are stored apart. */
-function FinishText({ finish }: { finish: Finish }) {
-  const name = FINISH_NAMES[finish]
-  return finish === 'nonfoil' ? <span className="text-sm text-ink-soft">{name}</span> : <strong>{name}</strong>
+function Orders({ orders }: Pick<PickLine, 'orders'>) {
+  return orders.map(({ number, quantity }, place) => (
+    <Fragment key={number}>
+      {place > 0 && ', '}
+      <span className="whitespace-nowrap">{quantity > 1 ? `${number} (${quantity})` : number}</span>
+    </Fragment>
+  ))
 }

@@ -1,0 +1,106 @@
+import { randomKey } from '@pennysleeve/contract/client.ts'
+import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
+import type { Language } from '@pennysleeve/domain/copies/languages.ts'
+import { MAX_SALE_QUANTITY } from '@pennysleeve/domain/counter/counter-limits.ts'
+import { useStore } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { createStore } from 'zustand/vanilla'
+import { session } from '../../session/session.ts'
+import type { ReasonedAmount } from './amount-dialog.tsx'
+
+type Copy = { product_id: number; condition: Condition; language: Language }
+/** `changed`: another price than the quote. */
+export type BuyingLine = Copy & { quantity: number; changed?: ReasonedAmount | undefined }
+
+type BuyingData = {
+  lines: BuyingLine[]
+  customerId: number | undefined
+  /** The Idempotency-Key of the purchase: the same until an answer came. */
+  purchaseKey: string
+  /** The purchase was sent and no answer came: it may have been made. */
+  unanswered: boolean
+}
+type BuyingState = BuyingData & {
+  add: (copy: Copy, quantity: number) => void
+  /** Another condition or language; its price is the quote again. */
+  setCopy: (line: Copy, copy: Partial<Copy>) => void
+  setQuantity: (line: Copy, quantity: number) => void
+  setPrice: (line: Copy, changed: ReasonedAmount | undefined) => void
+  setCustomer: (customerId: number | undefined) => void
+  /** An answer came, so the next purchase is another one. */
+  answered: () => void
+  unansweredPurchase: () => void
+  clear: () => void
+}
+
+const EMPTY = (): BuyingData => ({ lines: [], customerId: undefined, purchaseKey: randomKey(), unanswered: false })
+
+/** The cards that somebody sells, of this tab; they survive a reload. */
+export const buyingStore = createStore<BuyingState>()(
+  persist(
+    (set) => ({
+      ...EMPTY(),
+      add: (copy, quantity) => set(({ lines }) => ({ lines: added(lines, { ...copy, quantity }) })),
+      setCopy: (line, copy) =>
+        set(({ lines }) => ({
+          lines: lines.reduce<BuyingLine[]>((rest, one) => {
+            if (!isSame(one, line)) return added(rest, one)
+            return added(rest, { ...one, ...copy, changed: undefined })
+          }, []),
+        })),
+      setQuantity: (line, quantity) =>
+        set(({ lines }) => ({
+          lines: lines.map((one) => (isSame(one, line) ? { ...one, quantity } : one)).filter((one) => one.quantity > 0),
+        })),
+      setPrice: (line, changed) =>
+        set(({ lines }) => ({ lines: lines.map((one) => (isSame(one, line) ? { ...one, changed } : one)) })),
+      setCustomer: (customerId) => set({ customerId }),
+      answered: () => set({ purchaseKey: randomKey(), unanswered: false }),
+      unansweredPurchase: () => set({ unanswered: true }),
+      clear: () => set(EMPTY()),
+    }),
+    {
+      name: 'counter-buying',
+      storage: createJSONStorage(() => sessionStorage),
+      partialize: ({ lines, customerId, purchaseKey, unanswered }): BuyingData => ({
+        lines,
+        customerId,
+        purchaseKey,
+        unanswered,
+      }),
+    },
+  ),
+)
+
+export function keyOfCopy({ product_id, condition, language }: Copy): string {
+  return `${product_id}:${condition}:${language}`
+}
+
+function isSame(a: Copy, b: Copy): boolean {
+  return keyOfCopy(a) === keyOfCopy(b)
+}
+
+function added(lines: BuyingLine[], line: BuyingLine): BuyingLine[] {
+  const before = lines.find((one) => isSame(one, line))
+  if (!before) return [...lines, line]
+  const more = { ...before, quantity: Math.min(before.quantity + line.quantity, MAX_SALE_QUANTITY) }
+  return lines.map((one) => (one === before ? more : one))
+}
+
+session.subscribe((now, before) => {
+  // The next member must not buy the last one's cards.
+  if (now.member?.id !== before.member?.id) buyingStore.getState().clear()
+})
+
+export function useBuyingStore<T>(select: (buying: BuyingState) => T): T {
+  return useStore(buyingStore, select)
+}
+
+/** As the API takes them: `1234:nm:en:2,1240:lp:ja:1:3.50`. */
+export function copiesText(lines: BuyingLine[]): string {
+  return lines
+    .map(({ quantity, changed, ...copy }) =>
+      [keyOfCopy(copy), quantity, ...(changed ? [changed.amount] : [])].join(':'),
+    )
+    .join(',')
+}

@@ -1,0 +1,132 @@
+import { Button } from '@pennysleeve/ui/button.tsx'
+import { classNames } from '@pennysleeve/ui/class-names.ts'
+import { FIELD_CLASS } from '@pennysleeve/ui/field.tsx'
+import { useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
+import { errorMessageOf } from '../../api/error-message.ts'
+
+/** `exact`: the first item is taken at once. */
+type Answer<Item> = { items: Item[]; exact: boolean; quantity: number }
+
+export type FindFieldProps<Item> = {
+  field: RefObject<HTMLInputElement | null>
+  disabled: boolean
+  help: string
+  find: (text: string) => Promise<Answer<Item>>
+  /** Takes the item, and says what was taken. */
+  add: (item: Item, quantity: number) => string
+  isAddable: (item: Item) => boolean
+  keyOf: (item: Item) => string | number
+  /** Enter without text: on to the payment. */
+  onEmptyEnter: () => void
+  /** Opens another page for a text that names one, and returns whether it did. */
+  openPage?: (text: string) => boolean
+  render: (item: Item) => ReactNode
+}
+type Found<Item> = { text: string; items: Item[]; quantity: number }
+type Message = { text: string; failed?: true }
+
+/**
+ * The find field. A scan is taken at once; of several matches one is chosen by a press, or the first by Enter. Scans are
+ * queued: the next one may come before the answer.
+ */
+export function FindField<Item>(props: FindFieldProps<Item>) {
+  const { field, disabled, help, find, add, isAddable, keyOf, onEmptyEnter, openPage, render } = props
+  const [found, setFound] = useState<Found<Item>>()
+  const [told, setTold] = useState<Message>()
+  const [waiting, setWaiting] = useState(0)
+  const before = useRef<Promise<void>>(Promise.resolve())
+
+  function take(item: Item, quantity: number): void {
+    setFound(undefined)
+    setTold({ text: add(item, quantity) })
+  }
+
+  function choose(item: Item, quantity: number): void {
+    take(item, quantity)
+    clear()
+    field.current?.focus()
+  }
+
+  function clear(): void {
+    if (field.current) field.current.value = ''
+  }
+
+  async function look(text: string): Promise<void> {
+    try {
+      const { items, exact, quantity } = await find(text)
+      if (exact) return take(items[0]!, quantity)
+      setFound({ text, items, quantity })
+      setTold(items.length > 0 ? undefined : { text: `Nothing is found by “${text}”.`, failed: true })
+      // Not if the next one is being typed.
+      if (field.current?.value === '') {
+        field.current.value = text
+        field.current.select()
+      }
+    } catch (error) {
+      setFound(undefined)
+      setTold({ text: `“${text}”: ${errorMessageOf(error)}`, failed: true })
+    }
+  }
+
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault()
+    const text = field.current?.value.trim() ?? ''
+    if (text === '') return onEmptyEnter()
+    if (openPage?.(text)) return
+    const first = found?.text === text ? found.items[0] : undefined
+    if (first && found && isAddable(first)) return choose(first, found.quantity)
+    clear()
+    setWaiting((scans) => scans + 1)
+    before.current = before.current.then(() => look(text)).finally(() => setWaiting((scans) => scans - 1))
+  }
+
+  return (
+    <section aria-label="Find" className="flex flex-col gap-2">
+      <form onSubmit={submit} aria-busy={waiting > 0}>
+        <label htmlFor="find" className="mb-1.5 block font-semibold">
+          Scan or find
+        </label>
+        <div className="flex gap-2">
+          <input
+            ref={field}
+            id="find"
+            // Uncontrolled: a scanner types faster than a render.
+            defaultValue=""
+            disabled={disabled}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            aria-describedby="find-told"
+            // Autofocus: scanning is the page's purpose.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- see above
+            autoFocus
+            className={classNames(FIELD_CLASS, 'min-h-13 text-lg')}
+          />
+          <Button type="submit" disabled={disabled} className="min-h-13">
+            Find
+          </Button>
+        </div>
+      </form>
+      <output id="find-told" className={classNames('block min-h-6', told?.failed ? 'text-bad' : 'text-ink-soft')}>
+        {told?.text ?? help}
+      </output>
+      {found && found.items.length > 0 && (
+        <ul aria-label="Found" className="divide-y divide-line rounded-xl border border-line bg-surface">
+          {found.items.map((item) => (
+            <li key={keyOf(item)}>
+              <button
+                type="button"
+                onClick={() => choose(item, found.quantity)}
+                disabled={!isAddable(item)}
+                className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left hover:bg-sunken disabled:text-ink-soft"
+              >
+                {render(item)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import type { PurchasePaper } from '@pennysleeve/contract/admin/counter-buying.ts'
+import { timeText } from '@pennysleeve/domain/date-text.ts'
+import { CREDIT_BONUS_PERCENT } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
+import { classNames } from '@pennysleeve/ui/class-names.ts'
+import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
+import type { ReceiptPaper } from './receipt-sheet.tsx'
+
+/** What was bought of whom, for which money, with lines to be signed. */
+export function PurchaseSheet({ paper, size }: { paper: PurchasePaper; size: ReceiptPaper }) {
+  const { shop, id, seller, payment_method } = paper
+  return (
+    <article
+      aria-label={`Purchase ${id}`}
+      className={classNames(size === '80mm' ? 'receipt-80mm' : 'receipt-a4', 'flex flex-col gap-3')}
+    >
+      <header className="text-center">
+        <strong className="block text-lg">{shop.name}</strong>
+        {[shop.address, shop.phone, shop.email, shop.abn && `ABN ${shop.abn}`].filter(Boolean).map((line) => (
+          <span key={line} className="block wrap-anywhere">
+            {line}
+          </span>
+        ))}
+      </header>
+      <div>
+        <h2 className="text-lg">Cards bought from a customer</h2>
+        <p className="figures">
+          Sell order #{id}, {timeText(paper.date)}
+        </p>
+        <p className="wrap-anywhere">{seller.length > 0 ? `Seller: ${seller.join(', ')}` : 'Seller: walk-in'}</p>
+        {paper.registered && <p>Identity seen, and in our register</p>}
+        <p className="wrap-anywhere">Bought by {paper.bought_by}</p>
+      </div>
+      <ul className="flex flex-col gap-1.5 border-y border-dashed border-edge py-2">
+        {paper.lines.map((line) => (
+          <li key={line.key} className="figures grid grid-cols-[1fr_auto] gap-x-3 break-inside-avoid">
+            <span>
+              {line.quantity} × {line.name}
+            </span>
+            <span>{line.display_amount}</span>
+            <PrintingLine
+              printing={{ ...line, options_text: line.copy }}
+              withCode
+              className="col-span-2 text-ink-soft"
+            />
+            {line.quantity > 1 && <span className="col-span-2 text-ink-soft">{line.display_price} each</span>}
+          </li>
+        ))}
+      </ul>
+      <dl className="figures flex flex-col gap-0.5 break-inside-avoid">
+        <Sum
+          name={`${paper.total_quantity} ${paper.total_quantity === 1 ? 'card' : 'cards'}`}
+          amount={paper.display_total}
+        />
+        {paper.display_bonus && <Sum name={`Bonus (${CREDIT_BONUS_PERCENT}%)`} amount={paper.display_bonus} />}
+        {paper.display_rounding && <Sum name="Cash rounding" amount={paper.display_rounding} />}
+        <Sum
+          name={payment_method === 'cash' ? 'Paid in cash' : 'Paid as store credit'}
+          amount={paper.display_payout}
+          strong
+        />
+      </dl>
+      <div className="break-inside-avoid">
+        <p>The cards are mine to sell. I have sold them to {shop.name} and received the amount above.</p>
+        <Signature name="Seller" />
+        <Signature name={`For ${shop.name}`} />
+      </div>
+    </article>
+  )
+}
+
+function Signature({ name }: { name: string }) {
+  return <p className="mt-14 border-t border-ink pt-1">{name}</p>
+}
+
+function Sum({ name, amount, strong = false }: { name: string; amount: string; strong?: boolean }) {
+  return (
+    <div className={classNames('flex justify-between gap-3', strong && 'text-base font-bold')}>
+      <dt>{name}</dt>
+      <dd className="whitespace-nowrap">{amount}</dd>
+    </div>
+  )
+}

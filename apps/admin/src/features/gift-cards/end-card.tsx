@@ -1,0 +1,93 @@
+import type { StaffGiftCard } from '@pennysleeve/contract/admin/gift-cards.ts'
+import { ApiError } from '@pennysleeve/contract/client.ts'
+import { Button } from '@pennysleeve/ui/button.tsx'
+import { Field } from '@pennysleeve/ui/field.tsx'
+import { FormDialog, type FieldErrors } from '@pennysleeve/ui/form-dialog.tsx'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { errorMessageOf } from '../../api/error-message.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
+
+/** Replaces a card that was lost or went to a wrong address, or voids one that is given back. */
+export function EndCard({ card }: { card: StaffGiftCard }) {
+  const [open, setOpen] = useState<'replace' | 'void'>()
+  const navigate = useNavigate()
+  const params = { id: String(card.id) }
+  const replace = useApiMutation('POST /api/admin/gift_cards/:id/replacement', {
+    successMessage: 'A new card has what was left',
+    showsError: false,
+  })
+  const end = useApiMutation('POST /api/admin/gift_cards/:id/void', { successMessage: 'Void now', showsError: false })
+  const replaceWith = async (form: FormData) => {
+    const recipient = textOf(form, 'recipient_email')
+    const answer = await replace.mutateAsync({
+      params,
+      body: { reason: textOf(form, 'reason'), ...(recipient === '' ? {} : { recipient_email: recipient }) },
+    })
+    await navigate(`/gift-cards/${answer.gift_card.id}`)
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {card.state !== 'spent' && (
+        <Button look="secondary" onClick={() => setOpen('replace')}>
+          Replace
+        </Button>
+      )}
+      <Button look="quiet" onClick={() => setOpen('void')}>
+        Void
+      </Button>
+      {open === 'replace' && (
+        <FormDialog
+          title="Replace this card"
+          description={`${card.display_balance} moves to a new card with a new code. This one is void then.`}
+          action="Replace"
+          onClose={() => setOpen(undefined)}
+          submit={(form) => errorsOf(() => replaceWith(form))}
+        >
+          {(errors) => (
+            <>
+              <Field label="Reason" name="reason" autoComplete="off" maxLength={200} error={errors['reason']?.[0]} />
+              <Field
+                label="Mail the new code to (optional)"
+                name="recipient_email"
+                type="email"
+                autoComplete="off"
+                hint="Without an address it is printed."
+                error={errors['recipient_email']?.[0]}
+              />
+            </>
+          )}
+        </FormDialog>
+      )}
+      {open === 'void' && (
+        <FormDialog
+          title="Void this card"
+          description={`${card.display_balance} on it are lost to its holder. Afterwards the order can be refunded.`}
+          action="Void"
+          look="danger"
+          onClose={() => setOpen(undefined)}
+          submit={(form) => errorsOf(() => end.mutateAsync({ params, body: { reason: textOf(form, 'reason') } }))}
+        >
+          {(errors) => (
+            <Field label="Reason" name="reason" autoComplete="off" maxLength={200} error={errors['reason']?.[0]} />
+          )}
+        </FormDialog>
+      )}
+    </div>
+  )
+}
+
+async function errorsOf(send: () => Promise<unknown>): Promise<FieldErrors | undefined> {
+  try {
+    await send()
+    return undefined
+  } catch (error) {
+    const fields = error instanceof ApiError ? error.body.errors : undefined
+    return fields ?? { reason: [errorMessageOf(error)] }
+  }
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}

@@ -1,0 +1,66 @@
+import type { StockRow } from '@pennysleeve/contract/admin/stock-reports.ts'
+import { dateText } from '@pennysleeve/domain/date-text.ts'
+import { Button } from '@pennysleeve/ui/button.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../../api/api-query.ts'
+import { LoadFailed } from '../../../shell/load-failed.tsx'
+import { Panel } from '../../../shell/panel.tsx'
+import { downloadCsv } from '../../../table/download-csv.ts'
+import { ListLoading } from '../../../table/list-loading.tsx'
+import { amountText, writeCsv, type ReportColumn } from '../report-columns.ts'
+import { ReportPage } from '../report-page.tsx'
+import { ReportTable } from '../report-table.tsx'
+import { usePeriod } from '../use-period.ts'
+
+const COLUMNS: ReportColumn<StockRow>[] = [
+  { key: 'game', name: 'Game', kind: 'text', value: ({ name }) => name },
+  { key: 'copies', name: 'Copies', kind: 'count', value: ({ copies }) => copies },
+  { key: 'cost', name: 'At cost', kind: 'money', value: ({ cost }) => cost },
+  { key: 'without_cost', name: 'Copies without a cost', kind: 'count', value: (row) => row.without_cost },
+  { key: 'price', name: 'At prices of the day', kind: 'money', value: ({ price }) => price },
+]
+
+/** The stock and what customers are owed, at the end of the last day of the period. */
+export function BalancesPage() {
+  const chosen = usePeriod()
+  const day = chosen.period.to
+  const balances = useQuery({
+    ...apiQuery('GET /api/admin/reports/balances', { query: { day } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <ReportPage
+      title="Stock and credit"
+      chosen={chosen}
+      onDay={day}
+      actions={
+        balances.data && (
+          <Button
+            look="secondary"
+            onClick={() => downloadCsv(`stock-${day}.csv`, [writeCsv(COLUMNS, balances.data.stock)])}
+          >
+            Download as CSV
+          </Button>
+        )
+      }
+    >
+      {balances.isPending && <ListLoading />}
+      {balances.isError && <LoadFailed query={balances} />}
+      {balances.isSuccess && (
+        <>
+          <ReportTable
+            label="Stock"
+            columns={COLUMNS}
+            rows={balances.data.stock}
+            rowKey={({ name }) => name}
+            total={balances.data.stock_total}
+          />
+          <Panel title="Store credit owed" note={`What customers could spend at the end of ${dateText(day)}.`}>
+            <p className="figures text-2xl font-bold">AU${amountText(balances.data.store_credit)}</p>
+            <p className="text-ink-soft">{balances.data.customers} customers have a balance.</p>
+          </Panel>
+        </>
+      )}
+    </ReportPage>
+  )
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { audit } from '../../db/audit.queries.ts'
+import { letDie } from '../../testing/let-die.ts'
+import { makeCardBuyer, type CardBuyer } from '../../testing/make-card-buyer.ts'
+import { makeShoppers } from '../../testing/make-shopper.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
+import { openUnusedSingles } from '../../testing/unused-singles.ts'
+
+test.each([
+  ['store_credit', '31.20'],
+  ['cash', '26.00'],
+] as const)(
+  'a purchase for %s killed after any statement is made or not, and repeated it is made once',
+  async (payment_method, payout) => {
+    const shop = await openTestShop()
+    const take = await openUnusedSingles(shop)
+    await sql`update buying_settings set lp_percent = 50`.execute(shop.db)
+    const begin = async () => {
+      const [ada] = await makeShoppers(shop, 1)
+      const variant = await take(5, 12_000)
+      const { rows } = await sql<{ id: number }>`
+      update products set sell_price_cents = 1000 where id = (select product_id from variants where id = ${variant})
+      returning id
+    `.execute(shop.db)
+      const product_id = rows[0]!.id
+      const purchase = {
+        lines: [
+          { product_id, condition: 'nm' as const, language: 'en' as const, quantity: 2 },
+          { product_id, condition: 'lp' as const, language: 'ja' as const, quantity: 1, price: '6', reason: 'Signed' },
+        ],
+        customer_id: ada!.id,
+        payment_method,
+        payout,
+      }
+      // One member per call: a client's concurrent calls are limited, and these never end.
+      return { clerk: await makeCardBuyer(shop), purchase, product_id, key: randomUUID() }
+    }
+    const play = ({
+      clerk,
+      purchase,
+      key,
+    }: {
+      clerk: CardBuyer
+      purchase: Parameters<CardBuyer['buy']>[0]
+      key: string
+    }) => clerk.buy(purchase, key)
+
+    // Run once to the end to count the statements.
+    const rehearsal = await begin()
+    const before = shop.statements.length
+    expect((await play(rehearsal)).status).toBe(201)
+    const points = shop.statements.slice(before)
+    expect(points.length).toBeGreaterThan(15)
+
+    const begun = await Promise.all(points.map(begin))
+    await letDie(
+      shop.databaseUrl,
+      begun.map(({ clerk, purchase, key }, n) => ({
+        dieAfter: n + 1,
+        call: {
+          method: 'POST' as const,
+          url: '/api/admin/counter/buying/purchases',
+          token: clerk.token,
+          idempotencyKey: key,
+          body: { purchase: { ...purchase, device: clerk.device } },
+        },
+      })),
+    )
+    expect(await audit(shop.db)).toEqual([])
+    const stock = async () => {
+      const ids = begun.map(({ product_id }) => product_id)
+      const { rows } = await sql<{ product_id: number; on_hand: number }>`
+      select product_id, sum(on_hand)::integer as on_hand from variants where product_id = any(${ids}::bigint[]) group by 1
+    `.execute(shop.db)
+      return ids.map((id) => rows.find(({ product_id }) => product_id === id)?.on_hand)
+    }
+    for (const left of await stock()) expect([5, 8]).toContain(left)
+
+    // The client, which got no response, repeats the call; one after another, so that a busy machine refuses none.
+    for (const [n, one] of begun.entries()) {
+      expect((await play(one)).status, `cut off after: ${points[n]}`).toBe(201)
+    }
+    expect(await stock()).toEqual(begun.map(() => 8))
+    expect(await audit(shop.db)).toEqual([])
+  },
+  90_000,
+)

@@ -1,0 +1,2 @@
+export { eraseOldRegister } from './erase-old-register.ts'
+export { readOwnRegister } from './read-own-register.ts'

@@ -1,0 +1,40 @@
+import type { PurchaseQuote } from '@pennysleeve/contract/admin/counter-buying.ts'
+import { payoutBy } from '@pennysleeve/domain/counter-buying/purchase-totals.ts'
+import { displayMoney, moneyText } from '@pennysleeve/domain/money.ts'
+import { boughtGrades } from '@pennysleeve/domain/sell-carts/grade-shares.ts'
+import type { SellPaymentMethod } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
+import type { Db } from '../../db/connect.ts'
+import { writeRefusal } from '../../shop-error.ts'
+import { getBuyer } from '../counter/public.ts'
+import { presentBuyer } from '../counter/counter.present.ts'
+import { refuseBudget } from '../sell-carts/public.ts'
+import { presentQuotedLine } from './counter-buying.present.ts'
+import { getRegisterSettings } from './dealer-register.queries.ts'
+import { quoteCards, type CopiesInput } from './quote-cards.ts'
+
+type QuoteInput = { lines: CopiesInput[]; customer_id?: number | undefined }
+
+export async function readQuote(db: Db, { lines: copies, customer_id }: QuoteInput): Promise<PurchaseQuote> {
+  const { lines, shares, totals } = await quoteCards(db, copies)
+  const seller = customer_id === undefined ? null : await getBuyer(db, customer_id)
+  const cash = payoutBy(totals, 'cash')
+  const credit = payoutBy(totals, 'store_credit')
+  const refusalOf = async (payment_method: SellPaymentMethod) => {
+    const refusal = await refuseBudget(db, { payment_method, cash: totals.cash_cents })
+    return refusal ? writeRefusal(refusal) : null
+  }
+  return {
+    lines: lines.map(presentQuotedLine),
+    customer: seller && presentBuyer(seller),
+    total_quantity: totals.total_quantity,
+    cash: moneyText(cash.paid_cents),
+    display_cash: displayMoney(cash.paid_cents),
+    display_rounding: cash.rounding_cents === 0 ? null : displayMoney(cash.rounding_cents),
+    credit: moneyText(credit.paid_cents),
+    display_credit: displayMoney(credit.paid_cents),
+    cash_refusal: await refusalOf('cash'),
+    credit_refusal: await refusalOf('store_credit'),
+    bought_grades: boughtGrades(shares),
+    needs_identity: (await getRegisterSettings(db)).register_on,
+  }
+}

@@ -1,0 +1,1 @@
+export { countPickups } from './counter-orders.queries.ts'

@@ -1,0 +1,5 @@
+export { checkGivenAway } from './check-given-away.ts'
+export { insertPayments } from './counter.queries.ts'
+export { mailReceipt } from './mail-receipt.ts'
+export { getBuyer } from './price-basket.ts'
+export { readReceipt } from './read-receipt.ts'

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { audit } from '../../db/audit.queries.ts'
+import { clerkAt, makeClerk } from '../../testing/make-clerk.ts'
+import { makeDiscountCode } from '../../testing/make-discount-code.ts'
+import { grantCredit, makeShoppers, makeStock, type Shopper } from '../../testing/make-shopper.ts'
+import type { TestShop } from '../../testing/open-test-shop.ts'
+import { openTwoApps } from '../../testing/open-two-tabs.ts'
+
+const ROUNDS = 6
+
+/** An order in `delivery`, which store credit pays, with the code. */
+async function readyToPay(shop: TestShop, ada: Shopper, code: string, variant_id: number): Promise<string> {
+  await grantCredit(shop, ada.id, 5000)
+  const { number } = (await ada.create({ variant_id, quantity: 1 })).body
+  await ada.next(number)
+  await ada.address(number)
+  await ada.next(number)
+  const url = `/api/orders/${number}/discount_code`
+  expect((await shop.send('PUT', url, { token: ada.token, body: { discount_code: code } })).status).toBe(200)
+  return number
+}
+
+test('of two customers at once one has the last use, the other is told', async () => {
+  const [here, there] = await openTwoApps()
+  const bolt = await makeStock(here, 1000, 1000)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { code } = await makeDiscountCode(here, { max_uses: 1 })
+    const [ada, bob] = await makeShoppers(here, 2)
+    const one = await readyToPay(here, ada!, code, bolt)
+    const two = await readyToPay(here, bob!, code, bolt)
+    const complete = (shop: TestShop, { token }: Shopper, number: string) =>
+      shop.send('PUT', `/api/checkouts/${number}/complete`, { token })
+    const answers = await Promise.all([complete(here, ada!, one), complete(there, bob!, two)])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]))
+    expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({ code: 'discount_code.used_up' })
+  }
+  expect(await audit(here.db)).toEqual([])
+}, 60_000)
+
+test('a customer who pays online and at the counter at once uses a code once', async () => {
+  const [web, counter] = await openTwoApps()
+  const bolt = await makeStock(web, 1000, 1000)
+  const clerk = clerkAt(counter, await makeClerk(web))
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { code } = await makeDiscountCode(web, { once_a_customer: true })
+    const [ada] = await makeShoppers(web, 1)
+    const number = await readyToPay(web, ada!, code, bolt)
+    const lines = [{ variant_id: bolt, quantity: 1 }]
+    const [online, over] = await Promise.all([
+      ada!.complete(number),
+      clerk.sell({ lines, customer_id: ada!.id, discount_code: code, total: '9.00', payment: { given: '9' } }),
+    ])
+    expect([
+      [200, 422],
+      [422, 201],
+    ]).toContainEqual([online.status, over.status])
+    const refused = online.status === 200 ? over.body : online.body
+    expect(refused).toMatchObject({ code: 'discount_code.used_by_customer' })
+  }
+  expect(await audit(web.db)).toEqual([])
+}, 60_000)

@@ -1,0 +1,1 @@
+export { setShipped } from './fulfilment.queries.ts'

@@ -1,0 +1,26 @@
+import { dateText } from '@pennysleeve/domain/date-text.ts'
+import { giftCodeText } from '@pennysleeve/domain/gift-cards/gift-card.ts'
+import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
+import type { EmailContent } from '../mail/public.ts'
+import type { GiftCardRow } from './gift-cards.queries.ts'
+
+type Delivery = { code: string; shopName: string; href: string }
+
+/** The mail that a gift card is. */
+export function presentGiftCardEmail(
+  { balance_cents, expires_on }: GiftCardRow,
+  { code, shopName, href }: Delivery,
+): EmailContent {
+  const amount = displayMoney(cents(balance_cents))
+  return {
+    subject: `Your gift card for ${shopName}`,
+    title: `A gift card of ${amount}`,
+    parts: [
+      { kind: 'text', text: `Here is your gift card of ${amount} for ${shopName}.` },
+      { kind: 'lines', title: 'Its code', lines: [giftCodeText(code)] },
+      { kind: 'text', text: `It can be spent until ${dateText(expires_on)}, in as many parts as you like.` },
+      { kind: 'link', label: 'Use it online', href },
+      { kind: 'text', text: 'At our counter just show the code. Keep it like cash: whoever has it can spend it.' },
+    ],
+  }
+}

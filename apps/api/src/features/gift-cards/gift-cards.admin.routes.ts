@@ -1,0 +1,75 @@
+import type { adminGiftCardsRoutes } from '@pennysleeve/contract/admin/gift-cards.ts'
+import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
+import { shopDay } from '@pennysleeve/domain/shop-day.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../http/call-route.ts'
+import { presentPaging } from '../../http/present-paging.ts'
+import { rowId } from '../../http/row-id.ts'
+import { notFound } from '../../shop-error.ts'
+import { recordChange } from '../staff/public.ts'
+import { getGiftCardByCode } from './find-typed-gift-card.ts'
+import { findGiftCard, getGiftCardYears, setGiftCardYears } from './gift-cards.queries.ts'
+import { presentGiftCard, presentGiftCardDetail } from './gift-cards.present.ts'
+import { replaceGiftCard } from './replace-gift-card.ts'
+import { showGiftCode } from './show-gift-code.ts'
+import { listEntries, listGiftCards, sumGiftCards } from './staff-gift-cards.queries.ts'
+import { voidGiftCard } from './void-gift-card.ts'
+
+export function adminGiftCardsHandlers({
+  db,
+  encryptionKey: key,
+}: Deps): Pick<Handlers, keyof typeof adminGiftCardsRoutes> {
+  const read = async (at: Db, id: number) => {
+    const card = await findGiftCard(at, id)
+    if (!card) throw notFound()
+    return presentGiftCardDetail(card, await listEntries(at, id))
+  }
+
+  return {
+    'GET /api/admin/gift_cards': async ({ query }) => {
+      const today = shopDay(new Date())
+      const rows = await listGiftCards(db, { ...query, today })
+      const { outstanding_cents, expired_cents } = await sumGiftCards(db, today)
+      return {
+        gift_cards: rows.map(presentGiftCard),
+        display_outstanding: displayMoney(cents(outstanding_cents)),
+        display_expired: displayMoney(cents(expired_cents)),
+        years: await getGiftCardYears(db),
+        ...presentPaging(rows.length, rows[0]?.total_count ?? 0, query),
+      }
+    },
+    'GET /api/admin/gift_cards/:id': async ({ params }) => read(db, rowId(params.id)),
+    'POST /api/admin/gift_cards/lookup': async ({ body }, { session }) =>
+      db.transaction().execute(async (tx) => {
+        const card = await getGiftCardByCode(tx, body.code)
+        await recordChange(tx, session, { action: 'look up gift card', subject: ['gift card', card.id] })
+        return presentGiftCard(card)
+      }),
+    'POST /api/admin/gift_cards/:id/code': async ({ params }, { session: staff }) =>
+      db.transaction().execute((tx) => showGiftCode(tx, { key, staff }, rowId(params.id))),
+    'POST /api/admin/gift_cards/:id/void': async ({ params, body }, { session, once }) =>
+      once(async (tx) => {
+        const id = rowId(params.id)
+        await voidGiftCard(tx, session, id, body.reason)
+        return read(tx, id)
+      }),
+    'POST /api/admin/gift_cards/:id/replacement': async ({ params, body }, { session: staff, once }) =>
+      once(async (tx) => {
+        const wanted = { reason: body.reason, recipient_email: body.recipient_email ?? null }
+        return read(tx, await replaceGiftCard(tx, { key, staff }, rowId(params.id), wanted))
+      }),
+    'PUT /api/admin/gift_card_settings': async ({ body: { years } }, { session, once }) =>
+      once(async (tx) => {
+        const before = { years: await getGiftCardYears(tx) }
+        await setGiftCardYears(tx, years)
+        await recordChange(tx, session, {
+          action: 'change gift cards',
+          subject: ['shop', 'gift cards'],
+          before,
+          after: { years },
+        })
+        return { years }
+      }),
+  }
+}

@@ -1,0 +1,40 @@
+import type { GiftCardBalance } from '@pennysleeve/contract/gift-cards.ts'
+import type { StaffGiftCard, StaffGiftCardDetail } from '@pennysleeve/contract/admin/gift-cards.ts'
+import { giftCardState } from '@pennysleeve/domain/gift-cards/gift-card.ts'
+import { cents, displayMoney, moneyText } from '@pennysleeve/domain/money.ts'
+import { shopDay } from '@pennysleeve/domain/shop-day.ts'
+import type { GiftCardRow } from './gift-cards.queries.ts'
+import type { EntryRow } from './staff-gift-cards.queries.ts'
+
+export function presentBalance(card: Omit<GiftCardRow, 'amount_cents'>): GiftCardBalance {
+  return {
+    ending: card.ending,
+    display_balance: displayMoney(cents(card.balance_cents)),
+    expires_on: card.expires_on,
+    state: giftCardState(card, shopDay(new Date())),
+  }
+}
+
+export function presentGiftCard(card: Omit<GiftCardRow, 'amount_cents'>): StaffGiftCard {
+  return {
+    id: card.id,
+    ...presentBalance(card),
+    balance: moneyText(cents(card.balance_cents)),
+    order_number: card.order_number,
+    recipient_email: card.recipient_email,
+    replaces_id: card.replaces_id,
+    replaced_by_id: card.replaced_by_id,
+    created_at: card.created_at.toISOString(),
+  }
+}
+
+export function presentGiftCardDetail(card: GiftCardRow, entries: EntryRow[]): StaffGiftCardDetail {
+  return {
+    gift_card: presentGiftCard(card),
+    entries: entries.map(({ amount_cents, created_at, ...entry }) => ({
+      ...entry,
+      display_amount: displayMoney(cents(amount_cents)),
+      created_at: created_at.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,125 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db, Tx } from '../../db/connect.ts'
+import type { Encrypted } from '../../encryption/encrypt.ts'
+
+export type GiftCardRow = {
+  id: number
+  ending: string
+  order_id: number
+  order_number: string
+  replaces_id: number | null
+  replaced_by_id: number | null
+  recipient_email: string | null
+  /** `2029-11-18`. */
+  expires_on: string
+  voided: boolean
+  balance_cents: number
+  /** What it was sold for; of a replacement, what was moved to it. */
+  amount_cents: number
+  created_at: Date
+}
+
+const GIFT_CARD = sql`
+  g.id, g.ending, g.order_id, o.number as order_number, g.replaces_id, n.id as replaced_by_id, g.recipient_email,
+  g.expires_on::text, g.voided_at is not null as voided, b.balance_cents, b.amount_cents, g.created_at
+`
+const GIFT_CARDS = sql`
+  gift_cards g join orders o on o.id = g.order_id left join gift_cards n on n.replaces_id = g.id
+  cross join lateral (
+    select coalesce(sum(amount_cents), 0)::integer as balance_cents,
+      coalesce(sum(amount_cents) filter (where kind = 'sold' or source_key like 'replaces:%'), 0)::integer as amount_cents
+    from gift_card_entries where gift_card_id = g.id
+  ) b
+`
+
+async function selectOne(db: Db, condition: RawBuilder<boolean>): Promise<GiftCardRow | undefined> {
+  const { rows } = await sql<GiftCardRow>`select ${GIFT_CARD} from ${GIFT_CARDS} where ${condition}`.execute(db)
+  return rows[0]
+}
+
+export async function findGiftCard(db: Db, id: number): Promise<GiftCardRow | undefined> {
+  return selectOne(db, sql<boolean>`g.id = ${id}`)
+}
+
+export async function findGiftCardByHash(db: Db, codeHash: Buffer): Promise<GiftCardRow | undefined> {
+  return selectOne(db, sql<boolean>`g.code_hash = ${codeHash}`)
+}
+
+/** Locked after the customer's credit and before the variants. In a statement of its own, so that the next sees all entries. */
+export async function lockGiftCard(tx: Tx, id: number): Promise<GiftCardRow | undefined> {
+  await sql`select from gift_cards where id = ${id} for no key update`.execute(tx)
+  return findGiftCard(tx, id)
+}
+
+export async function listGiftCardsOfOrder(db: Db, orderId: number): Promise<GiftCardRow[]> {
+  const { rows } = await sql<GiftCardRow>`
+    select ${GIFT_CARD} from ${GIFT_CARDS} where g.order_id = ${orderId} and g.replaces_id is null order by g.id
+  `.execute(db)
+  return rows
+}
+
+type NewGiftCard = Encrypted & {
+  code_hash: Buffer
+  ending: string
+  order_id: number
+  recipient_email: string | null
+  expires_on: string
+  replaces_id?: number
+}
+
+export async function insertGiftCard(tx: Tx, { expires_on, ...card }: NewGiftCard): Promise<number> {
+  const { id } = await tx
+    .insertInto('gift_cards')
+    .values({ ...card, expires_on: sql`${expires_on}::date` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export type GiftCardEntryKind = 'sold' | 'spent' | 'refunded' | 'redeemed' | 'voided' | 'replaced'
+
+type NewEntry = {
+  gift_card_id: number
+  kind: GiftCardEntryKind
+  amount_cents: number
+  reason: string
+  source_key: string
+  made_by?: number | null
+}
+
+/** Adds a ledger entry. A second one for the same source violates a unique index. */
+export async function insertGiftCardEntry(tx: Tx, entry: NewEntry): Promise<void> {
+  await tx.insertInto('gift_card_entries').values(entry).execute()
+}
+
+export async function setVoided(tx: Tx, id: number): Promise<void> {
+  await sql`update gift_cards set voided_at = now() where id = ${id}`.execute(tx)
+}
+
+/** Money that comes back stays good for a while, even if the card has run out meanwhile. */
+export async function extendGiftCard(tx: Tx, id: number, day: string): Promise<void> {
+  await sql`update gift_cards set expires_on = greatest(expires_on, ${day}::date) where id = ${id}`.execute(tx)
+}
+
+export async function findSealedCode(db: Db, id: number): Promise<(Encrypted & { code_hash: Buffer }) | undefined> {
+  return db.selectFrom('gift_cards').select(['key_id', 'sealed', 'code_hash']).where('id', '=', id).executeTakeFirst()
+}
+
+/** What the cards of an order were sold for, less what was voided: as long as it is on cards, it cannot be refunded. */
+export async function sumKeptOnGiftCards(tx: Tx, orderId: number): Promise<number> {
+  const { rows } = await sql<{ kept: number }>`
+    select coalesce(sum(e.amount_cents), 0)::integer as kept
+    from gift_cards g join gift_card_entries e on e.gift_card_id = g.id
+    where g.order_id = ${orderId} and e.kind in ('sold', 'voided')
+  `.execute(tx)
+  return rows[0]!.kept
+}
+
+export async function getGiftCardYears(db: Db): Promise<number> {
+  const shop = await db.selectFrom('shop').select('gift_card_years').executeTakeFirst()
+  return shop?.gift_card_years ?? 3
+}
+
+export async function setGiftCardYears(tx: Tx, years: number): Promise<void> {
+  await tx.updateTable('shop').set({ gift_card_years: years }).execute()
+}

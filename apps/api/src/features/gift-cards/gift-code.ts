@@ -1,0 +1,24 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { GIFT_CODE_ALPHABET, GIFT_CODE_CHARACTERS, normalGiftCode } from '@pennysleeve/domain/gift-cards/gift-card.ts'
+import { decrypt, encrypt, type Encrypted } from '../../encryption/encrypt.ts'
+
+/** A new code with what is stored of it. The low five bits of a random byte choose a character evenly. */
+export function makeGiftCode(key: Buffer) {
+  const code = [...randomBytes(GIFT_CODE_CHARACTERS)].map((byte) => GIFT_CODE_ALPHABET[byte % 32]).join('')
+  const code_hash = hashGiftCode(code)
+  return { code_hash, ending: code.slice(-4), ...encrypt(key, purposeOf(code_hash), code) }
+}
+
+/** Plain SHA-256: the code has 80 random bits. */
+export function hashGiftCode(typed: string): Buffer {
+  return createHash('sha256').update(normalGiftCode(typed)).digest()
+}
+
+/** Throws if the row was encrypted with another key or tampered with. */
+export function decryptGiftCode(key: Buffer, { code_hash, ...row }: Encrypted & { code_hash: Buffer }): string {
+  return decrypt(key, purposeOf(code_hash), row)
+}
+
+function purposeOf(codeHash: Buffer): string {
+  return `gift-card:${codeHash.toString('hex')}`
+}

@@ -1,0 +1,37 @@
+import { giftCardExpiry } from '@pennysleeve/domain/gift-cards/gift-card.ts'
+import { shopDay } from '@pennysleeve/domain/shop-day.ts'
+import { addJob } from '../../db/add-job.queries.ts'
+import type { Tx } from '../../db/connect.ts'
+import { getGiftCardYears, insertGiftCard, insertGiftCardEntry } from './gift-cards.queries.ts'
+import { makeGiftCode } from './gift-code.ts'
+
+type Sold = {
+  order: { id: number; number: string }
+  amount_cents: number
+  /** Null: its code is printed. */
+  recipient_email: string | null
+  made_by: number
+}
+
+/** A card that has just been paid. A job mails its code after the commit, if there is somebody to mail it to. */
+export async function issueGiftCard(tx: Tx, key: Buffer, { order, amount_cents, ...sold }: Sold): Promise<void> {
+  const gift_card_id = await insertGiftCard(tx, {
+    ...makeGiftCode(key),
+    order_id: order.id,
+    recipient_email: sold.recipient_email,
+    expires_on: giftCardExpiry(shopDay(new Date()), await getGiftCardYears(tx)),
+  })
+  await insertGiftCardEntry(tx, {
+    gift_card_id,
+    kind: 'sold',
+    amount_cents,
+    reason: `Order ${order.number}`,
+    source_key: `sold:${gift_card_id}`,
+    made_by: sold.made_by,
+  })
+  if (sold.recipient_email !== null) await queueDelivery(tx, gift_card_id)
+}
+
+export async function queueDelivery(tx: Tx, gift_card_id: number): Promise<void> {
+  await addJob(tx, 'deliver-gift-card', { gift_card_id }, { key: `deliver-gift-card:${gift_card_id}` })
+}

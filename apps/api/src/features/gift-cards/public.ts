@@ -1,0 +1,5 @@
+export { deliverGiftCard } from './deliver-gift-card.ts'
+export { getGiftCardByCode } from './find-typed-gift-card.ts'
+export { listGiftCardsOfOrder, sumKeptOnGiftCards } from './gift-cards.queries.ts'
+export { issueGiftCard } from './issue-gift-card.ts'
+export { refundToGiftCard, spendGiftCard } from './spend-gift-card.ts'

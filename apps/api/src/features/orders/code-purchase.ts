@@ -1,0 +1,21 @@
+import { refuseCode, type CodeRefusal } from '@pennysleeve/domain/discount-codes/discount-code.ts'
+import { cents } from '@pennysleeve/domain/money.ts'
+import type { DiscountCodeRow } from '../discount-codes/public.ts'
+import type { OrderParts } from './order-parts.queries.ts'
+
+/** What the conditions of a discount code are compared with. */
+export function codePurchaseOf({ order, lines, read_at }: OrderParts) {
+  const goods_cents = cents(lines.reduce((sum, line) => sum + line.price_cents * line.quantity, 0))
+  return { goods_cents, has_customer: order.user_id !== null, now: read_at }
+}
+
+/** Why the order's code does not count now, though it did when it was applied. Undefined once it is frozen. */
+export function refuseOwnCode(parts: OrderParts): CodeRefusal | undefined {
+  const { discount_code, order } = parts
+  return discount_code && order.total_cents === null ? refuseCode(discount_code, codePurchaseOf(parts)) : undefined
+}
+
+/** The code that counts now. */
+export function validCodeOf(parts: OrderParts): DiscountCodeRow | null {
+  return refuseOwnCode(parts) ? null : parts.discount_code
+}

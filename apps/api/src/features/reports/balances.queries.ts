@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import { dayEnds } from './period.queries.ts'
+
+export type StockSums = { copies: number; cost_cents: number; without_cost: number; price_cents: number }
+
+/** The stock at the end of a day, by game, from the journal of stock and that of prices. */
+export async function listStockValue(db: Db, day: string): Promise<(StockSums & { name: string })[]> {
+  const { rows } = await sql<StockSums & { name: string }>`
+    select g.name, sum(m.copies)::bigint as copies, sum(m.cost_cents)::bigint as cost_cents,
+      coalesce(sum(m.copies) filter (where m.cost_cents = 0), 0)::bigint as without_cost,
+      coalesce(sum(m.copies * h.amount_cents), 0)::bigint as price_cents
+    from (
+      select variant_id, sum(quantity) as copies, coalesce(sum(cost_cents), 0) as cost_cents
+      from stock_movements where created_at < ${dayEnds(day)} group by 1
+    ) m
+    join variants v on v.id = m.variant_id join products p on p.id = v.product_id join games g on g.id = p.game_id
+    left join (
+      select distinct on (variant_id) variant_id, amount_cents from price_history
+      where kind = 'price' and created_at < ${dayEnds(day)} order by variant_id, id desc
+    ) h on h.variant_id = m.variant_id
+    where m.copies <> 0 or m.cost_cents <> 0
+    group by g.id order by g.position, g.id
+  `.execute(db)
+  return rows
+}
+
+/** What the shop owed to customers as store credit at the end of a day. */
+export async function sumCredit(db: Db, day: string): Promise<{ store_credit_cents: number; customers: number }> {
+  const { rows } = await sql<{ store_credit_cents: number; customers: number }>`
+    select coalesce(sum(balance), 0)::bigint as store_credit_cents, count(*) filter (where balance > 0) as customers
+    from (
+      select user_id, sum(amount_cents) as balance from store_credit_entries where created_at < ${dayEnds(day)} group by 1
+    ) c
+  `.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,70 @@
+import type { Period } from '@pennysleeve/domain/reports/report-period.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { within } from './period.queries.ts'
+
+/** GST contained in an amount, as `includedGst` rounds it. */
+export function includedGstSql(amount: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`((2 * ${amount} + 11) / 22)`
+}
+
+/** Orders that were paid in the period, also those cancelled since. `listed_at` is when, `sales_cents` is goods and delivery. */
+export function soldIn(period: Period): RawBuilder<unknown> {
+  return sql`(
+    select o.id, o.number, o.channel, o.listed_at, o.item_total_cents, o.adjustment_total_cents, o.ship_total_cents,
+      o.included_tax_cents, o.total_cents, o.item_total_cents + o.adjustment_total_cents + o.ship_total_cents as sales_cents
+    from orders o
+    where o.state in ('complete', 'canceled') and o.completed_at is not null and ${within(period, sql`o.listed_at`)}
+  )`
+}
+
+/**
+ * Cards of the sold orders, each with what was paid for it: its price less its share of the discounts (`spreadAmount`). GST
+ * is what it adds to that of the lines before; delivery has the rest of the order's.
+ */
+export function soldLines(period: Period): RawBuilder<unknown> {
+  const discount = (upto: RawBuilder<unknown>) =>
+    sql`((2 * -l.adjustment_total_cents::bigint * ${upto} + l.item_total_cents) / (2 * l.item_total_cents))`
+  return sql`(
+    select l.id, l.order_id, l.variant_id, l.quantity, l.paid_upto - l.paid_before as paid_cents,
+      ${includedGstSql(sql`l.paid_upto`)} - ${includedGstSql(sql`l.paid_before`)} as gst_cents
+    from (
+      select l.id, l.order_id, l.variant_id, l.quantity, l.upto - ${discount(sql`l.upto`)} as paid_upto, l.upto - l.own - ${discount(sql`(l.upto - l.own)`)} as paid_before
+      from (
+        select l.id, l.order_id, l.variant_id, l.quantity, s.adjustment_total_cents, s.item_total_cents,
+          l.price_cents * l.quantity as own,
+          sum(l.price_cents * l.quantity) over (partition by l.order_id order by l.id) as upto
+        from ${soldIn(period)} s join line_items l on l.order_id = s.id
+      ) l
+    ) l
+  )`
+}
+
+/**
+ * Refunds of the period, with the GST of their adjustment notes: what all refunds of the order up to this one contain, less
+ * that of those before (`adjustmentNotes`). Money of gift cards counts as given back last, and is no refund of a sale. A
+ * failed refund is none, and a payment that no order could use was no sale.
+ */
+export function refundedIn(period: Period): RawBuilder<unknown> {
+  return sql`(
+    select r.id, r.rounding_cents, r.as_credit, r.reason, r.created_at, r.payment_method_id, r.order_id, r.number, r.channel,
+      r.sold_at, r.given_by, r.given_cents, r.upto_cents, r.amount_cents,
+      ${includedGstSql(sql`r.upto_cents`)} - ${includedGstSql(sql`(r.upto_cents - r.amount_cents)`)} as gst_cents
+    from (
+      select r.id, r.rounding_cents, r.as_credit, r.reason, r.created_at, r.payment_method_id, r.order_id, r.number,
+        r.channel, r.sold_at, r.given_by, r.given_cents, least(r.given_upto, r.sales_cents) as upto_cents,
+        least(r.given_upto, r.sales_cents) - least(r.given_upto - r.given_cents, r.sales_cents) as amount_cents
+      from (
+        select r.id, r.rounding_cents, r.as_credit, r.reason, r.created_at, p.payment_method_id,
+          o.id as order_id, o.number, o.channel, o.listed_at as sold_at,
+          case when r.as_credit then 1 else p.payment_method_id end as given_by, r.amount_cents as given_cents,
+          sum(r.amount_cents) over (partition by o.id order by r.created_at, r.id) as given_upto,
+          o.item_total_cents + o.adjustment_total_cents + o.ship_total_cents as sales_cents
+        from payments p join refunds r on r.payment_id = p.id join orders o on o.id = p.order_id
+        where p.state = 'completed' and r.state <> 'failed' and p.order_id in (
+          select p.order_id from refunds r join payments p on p.id = r.payment_id where ${within(period, sql`r.created_at`)}
+        )
+      ) r
+    ) r
+    where ${within(period, sql`r.created_at`)}
+  )`
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { audit } from '../../db/audit.queries.ts'
+import { letDie } from '../../testing/let-die.ts'
+import { makeClerk } from '../../testing/make-clerk.ts'
+import { grantCredit, makeShoppers } from '../../testing/make-shopper.ts'
+import { staffAt } from '../../testing/make-staff.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
+import { openUnusedSingles } from '../../testing/unused-singles.ts'
+
+test('a return killed with SIGKILL after any statement is made or not, and repeated it is made once', async () => {
+  const shop = await openTestShop()
+  const take = await openUnusedSingles(shop)
+  const clerk = await makeClerk(shop)
+  const begin = async () => {
+    const [ada, member] = await makeShoppers(shop, 2)
+    await grantCredit(shop, ada!.id, 100)
+    const card = await take(5, 12_000)
+    const { number } = (
+      await clerk.sell({
+        lines: [{ variant_id: card, quantity: 2 }],
+        customer_id: ada!.id,
+        total: '240.00',
+        payment: { credit: '1.00', terminal: { amount: '100.00', reference: 'T1' }, given: '150' },
+      })
+    ).body
+    // One member per call: a client's concurrent calls are limited, and these never end.
+    await shop.db.updateTable('users').set({ role: 'staff' }).where('id', '=', member!.id).execute()
+    const grace = staffAt(shop, member!)
+    const line_item_id = (await grace.returns(number)).body.lines[0]!.line_item_id
+    const lines = [
+      { line_item_id, quantity: 1, to: 'lp' as const },
+      { line_item_id, quantity: 1, to: 'written_off' as const },
+    ]
+    return {
+      grace,
+      number,
+      wanted: { lines, amount: '240.00', reason: 'Changed their mind', device: clerk.device },
+      card,
+      key: randomUUID(),
+    }
+  }
+  type Begun = Awaited<ReturnType<typeof begin>>
+  const play = ({ grace, number, wanted, key }: Begun) => grace.takeBack(number, wanted, key)
+
+  // Run once to the end to count the statements.
+  const rehearsal = await begin()
+  const before = shop.statements.length
+  expect((await play(rehearsal)).status).toBe(201)
+  const points = shop.statements.slice(before)
+  expect(points.length).toBeGreaterThan(15)
+
+  const begun: Begun[] = []
+  while (begun.length < points.length) begun.push(await begin())
+  await letDie(
+    shop.databaseUrl,
+    begun.map(({ grace, number, wanted, key }, n) => ({
+      dieAfter: n + 1,
+      call: {
+        method: 'POST' as const,
+        url: `/api/admin/orders/${number}/returns`,
+        token: grace.token,
+        idempotencyKey: key,
+        body: { return: wanted },
+      },
+    })),
+  )
+  expect(await audit(shop.db)).toEqual([])
+  const returned = async () => {
+    const orders = begun.map(({ number }) => number)
+    const rows = await shop.db
+      .selectFrom('line_items as l')
+      .innerJoin('orders as o', 'o.id', 'l.order_id')
+      .select(['o.number', 'l.returned_quantity'])
+      .where('o.number', 'in', orders)
+      .execute()
+    return orders.map((number) => rows.find((row) => row.number === number)?.returned_quantity)
+  }
+  for (const copies of await returned()) expect([0, 2]).toContain(copies)
+
+  for (const [n, one] of begun.entries()) {
+    expect((await play(one)).status, `cut off after: ${points[n]}`).toBe(201)
+  }
+  expect(await returned()).toEqual(begun.map(() => 2))
+  expect(await audit(shop.db)).toEqual([])
+}, 60_000)

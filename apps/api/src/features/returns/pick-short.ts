@@ -1,0 +1,69 @@
+import { fulfilmentStatus } from '@pennysleeve/domain/fulfilment/fulfilment-status.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Session } from '../../http/caller.ts'
+import { ShopError } from '../../shop-error.ts'
+import { lockOpenDrawer } from '../drawers/public.ts'
+import { insertOrderEvent, lockOrderByNumber } from '../orders/public.ts'
+import { cancelUnfoundOrder, giveBack, notifyRefund, refundableCents } from '../payments/public.ts'
+import { checkNotOwn, recordChange } from '../staff/public.ts'
+import { emptyShelf } from '../stock/public.ts'
+import { lockCredit } from '../store-credit/public.ts'
+import { bookReturn } from './book-return.ts'
+import { listSoldLines } from './returns.queries.ts'
+import { valueLines } from './value-lines.ts'
+
+type WantedShortPick = {
+  lines: { line_item_id: number; quantity: number }[]
+  /** No others are on the shelf either. */
+  none_left: boolean
+  /** Out of whose drawer cash is given back. */
+  device?: string | undefined
+}
+
+const REASON = 'Could not be found'
+
+/**
+ * Copies of an order to pack are not there: the customer gets what was paid for them, the stock loses them, and an order of
+ * which nothing is left is cancelled, with its delivery refunded. One transaction; locks as returnGoods. Points stay: the
+ * customer has returned nothing.
+ */
+export async function pickShort(tx: Tx, staff: Session, number: string, wanted: WantedShortPick) {
+  const order = await lockOrderByNumber(tx, number)
+  checkNotOwn(staff, order.user_id)
+  if (fulfilmentStatus(order) !== 'to_pack') throw new ShopError('short_pick.not_to_pack')
+  const drawer = await lockOpenDrawer(tx, wanted.device)
+  if (order.user_id !== null) await lockCredit(tx, order.user_id)
+  const sold = await listSoldLines(tx, order.id)
+  const lines = valueLines(
+    order,
+    sold,
+    wanted.lines.map((line) => ({ ...line, to: 'written_off' as const })),
+  )
+  const worth = lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  // Refunds by amount may have left less of the payments.
+  const refunded_cents = Math.min(worth, await refundableCents(tx, order.id))
+  const made_by = staff.user_id
+  const movement = `Not found for order ${number}`
+  const booking = { kind: 'short_pick' as const, reason: REASON, refunded_cents, made_by, lines, movement }
+  const return_id = await bookReturn(tx, order, booking)
+  if (wanted.none_left) {
+    const variants = [...new Set(lines.map((line) => line.sold.variant_id))]
+    await emptyShelf(tx, variants, { reason: movement, source_key: `not-found:${return_id}`, made_by })
+  }
+  const source_key = `not-found:${return_id}`
+  const giver = { staff, drawer }
+  const repayment = { amount_cents: refunded_cents, reason: REASON, first: 'card' as const, source_key, return_id }
+  const given = await giveBack(tx, order, { ...repayment, giver })
+  await insertOrderEvent(tx, order.id, 'not found', { staff_id: made_by, amount_cents: refunded_cents, reason: REASON })
+  await recordChange(tx, staff, {
+    action: 'record a short pick',
+    subject: ['order', number],
+    after: { amount_cents: refunded_cents, lines: wanted.lines, none_left: wanted.none_left },
+  })
+  const open = sold.reduce((sum, line) => sum + line.quantity - line.returned_quantity, 0)
+  const all = lines.reduce((sum, { quantity }) => sum + quantity, 0) === open
+  if (all) given.push(...(await cancelUnfoundOrder(tx, order, giver)))
+  const goods = lines.map(({ quantity, sold: { name } }) => `${quantity} × ${name}`)
+  await notifyRefund(tx, order, { kind: 'not found', goods, all, key: source_key, given })
+  return { order_id: order.id, return_id }
+}

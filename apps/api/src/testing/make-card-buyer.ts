@@ -1,0 +1,39 @@
+import type { NewPurchase, PurchasePaper, PurchaseQuote } from '@pennysleeve/contract/admin/counter-buying.ts'
+import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import { randomUUID } from 'node:crypto'
+import { makeClerk } from './make-clerk.ts'
+import { makeQuotedCard } from './make-seller.ts'
+import type { TestShop } from './open-test-shop.ts'
+
+export type CardBuyer = Awaited<ReturnType<typeof makeCardBuyer>>
+
+/** A member of staff who buys cards at the counter. */
+export async function makeCardBuyer(shop: TestShop, role: 'staff' | 'admin' = 'staff') {
+  const clerk = await makeClerk(shop, role)
+  const { token } = clerk
+  const get = <Body>(url: string) => shop.send<Body>('GET', `/api/admin/counter/buying/${url}`, { token })
+  return {
+    ...clerk,
+    findCards: (q: string) => get<AnswerOf<'GET /api/admin/counter/buying/cards'>>(`cards?q=${encodeURIComponent(q)}`),
+    quote: (query: string) => get<PurchaseQuote>(`quote?${query}`),
+    paper: (id: number) => get<PurchasePaper>(`purchases/${id}`),
+    buy: (purchase: NewPurchase, idempotencyKey: string = randomUUID()) =>
+      shop.send<PurchasePaper>('POST', '/api/admin/counter/buying/purchases', {
+        token,
+        idempotencyKey,
+        body: { purchase: { device: clerk.device, ...purchase } },
+      }),
+  }
+}
+
+/** Buys two Bolts for cash; the sell order's id. */
+export async function buyOne(shop: TestShop): Promise<number> {
+  const clerk = await makeCardBuyer(shop)
+  return (await clerk.buy(await twoBolts(shop))).body.id
+}
+
+export async function twoBolts(shop: TestShop): Promise<NewPurchase> {
+  const product_id = await makeQuotedCard(shop, 'Lightning Bolt', 155)
+  const lines = [{ product_id, condition: 'nm' as const, language: 'en' as const, quantity: 2 }]
+  return { lines, payment_method: 'cash', payout: '3.10' }
+}

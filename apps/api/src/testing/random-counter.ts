@@ -1,0 +1,92 @@
+import type { OrderReturn } from '@pennysleeve/contract/admin/returns.ts'
+import { CONDITIONS } from '@pennysleeve/domain/copies/conditions.ts'
+import { RETURN_PLACES } from '@pennysleeve/domain/returns/return-places.ts'
+import { sql } from 'kysely'
+import { makeCardBuyer } from './make-card-buyer.ts'
+import { productOf } from './make-copies.ts'
+import { staffAt } from './make-staff.ts'
+import type { TestShop } from './open-test-shop.ts'
+
+/** What happens; `number` is an order of the web. */
+type Chance = { card: number; amount: number; number: string }
+type Answer = { status: number } | undefined
+
+/** Random work of the counter: sales, purchases, returns, short picks, cash in and out, closings. */
+export async function openCounterStage(shop: TestShop, cards: number[]) {
+  const clerk = await makeCardBuyer(shop)
+  const staff = staffAt(shop, clerk)
+  const sales: string[] = []
+  for (const card of cards) {
+    await sql`update products set sell_price_cents = 150 where id = ${await productOf(shop, card)}`.execute(shop.db)
+  }
+
+  async function sell({ card, amount }: Chance): Promise<Answer> {
+    const quantity = 1 + (amount % 3)
+    const { body } = await clerk.price(`lines=${card}:${quantity}`)
+    const half = (Math.floor(Number(body.total) * 50) / 100).toFixed(2)
+    const payment = amount % 2 ? { given: '2000' } : { terminal: { amount: half }, given: '2000' }
+    const answer = await clerk.sell({ lines: [{ variant_id: card, quantity }], total: body.total, payment })
+    if (answer.status === 201) sales.push(answer.body.number)
+    return answer
+  }
+
+  async function buy({ card, amount }: Chance): Promise<Answer> {
+    const product_id = await productOf(shop, card)
+    const line = { product_id, condition: CONDITIONS[0], language: 'en' as const, quantity: 1 + (amount % 4) }
+    const { body } = await clerk.quote(`lines=${product_id}:nm:en:${line.quantity}`)
+    return clerk.buy({ lines: [line], payment_method: 'cash', payout: body.cash })
+  }
+
+  async function takeBack({ amount, number }: Chance): Promise<{ status: number; body: OrderReturn } | undefined> {
+    const order = amount % 3 ? (sales.at(-1) ?? number) : number
+    const { status, body } = await staff.returns(order)
+    if (status !== 200) return undefined
+    const line = body.lines.find(({ quantity, returned_quantity }) => returned_quantity < quantity)
+    if (!line) return undefined
+    const to = RETURN_PLACES[amount % RETURN_PLACES.length]!
+    const wanted = { lines: [{ line_item_id: line.line_item_id, quantity: 1, to }], device: clerk.device }
+    return staff.takeBack(order, { ...wanted, amount: amount % 2 ? '0.05' : '0' })
+  }
+
+  /** The newest of the shop: a customer's own is rarely paid at that moment. */
+  async function findToPack(): Promise<string | undefined> {
+    return (await staff.list('fulfilment_status=to_pack&sort=-date&per_page=1')).body.orders[0]?.number
+  }
+
+  async function ship({ amount, number }: Chance): Promise<Answer> {
+    const chosen = amount % 2 ? number : await findToPack()
+    return chosen === undefined ? undefined : staff.ship(chosen)
+  }
+
+  async function pickShort({ amount }: Chance): Promise<Answer> {
+    const number = await findToPack()
+    if (number === undefined) return undefined
+    const { line_items } = (await staff.read(number)).body.order
+    const left = line_items.filter(({ quantity, returned_quantity }) => returned_quantity < quantity)
+    const line = left[amount % Math.max(left.length, 1)]
+    if (!line) return undefined
+    return staff.notFound(number, {
+      lines: [{ line_item_id: line.id, quantity: 1 + (amount % 2) }],
+      device: clerk.device,
+      none_left: amount % 3 > 0,
+    })
+  }
+
+  async function closeDrawer({ amount }: Chance): Promise<Answer> {
+    const { id, expected } = await clerk.drawer()
+    const counts = { '100': amount % 7 }
+    const closed = await clerk.closeDrawer(id, { counts, expected, note: '' })
+    await clerk.openDrawer('500')
+    return closed
+  }
+
+  async function payInOrOut({ amount }: Chance): Promise<Answer> {
+    const { id } = await clerk.drawer()
+    const kind = amount % 2 ? 'pay_in' : 'pay_out'
+    return clerk.payInOrOut(id, { kind, amount: '1.50', reason: 'Milk' })
+  }
+
+  return { sell, buy, takeBack, pickShort, ship, closeDrawer, payInOrOut }
+}
+
+export type CounterStage = Awaited<ReturnType<typeof openCounterStage>>

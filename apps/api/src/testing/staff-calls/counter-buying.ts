@@ -1,0 +1,19 @@
+import { buyOne, makeCardBuyer, twoBolts } from '../make-card-buyer.ts'
+import { makeQuotedCard } from '../make-seller.ts'
+import type { StaffCalls } from './staff-call.ts'
+
+export const counterBuyingCalls: StaffCalls<
+  | 'GET /api/admin/counter/buying/cards'
+  | 'GET /api/admin/counter/buying/quote'
+  | 'POST /api/admin/counter/buying/purchases'
+  | 'GET /api/admin/counter/buying/purchases/:id'
+> = {
+  'GET /api/admin/counter/buying/cards': async () => ({ query: { q: 'm10 146' } }),
+  'GET /api/admin/counter/buying/quote': async (shop) => ({
+    query: { lines: `${await makeQuotedCard(shop, 'Lightning Bolt', 155)}:nm:en:2` },
+  }),
+  'POST /api/admin/counter/buying/purchases': async (shop) => ({
+    body: { purchase: { ...(await twoBolts(shop)), device: (await makeCardBuyer(shop)).device } },
+  }),
+  'GET /api/admin/counter/buying/purchases/:id': async (shop) => ({ params: { id: String(await buyOne(shop)) } }),
+}

@@ -1,0 +1,23 @@
+import { sellGiftCard } from '../sell-gift-card.ts'
+import type { TestShop } from '../open-test-shop.ts'
+import type { StaffCalls } from './staff-call.ts'
+
+const ofCard = async (shop: TestShop) => ({ params: { id: String((await sellGiftCard(shop, '20.00')).id) } })
+
+export const giftCardsCalls: StaffCalls<
+  | 'GET /api/admin/gift_cards'
+  | 'GET /api/admin/gift_cards/:id'
+  | 'POST /api/admin/gift_cards/lookup'
+  | 'POST /api/admin/gift_cards/:id/code'
+  | 'POST /api/admin/gift_cards/:id/void'
+  | 'POST /api/admin/gift_cards/:id/replacement'
+  | 'PUT /api/admin/gift_card_settings'
+> = {
+  'GET /api/admin/gift_cards': async () => ({}),
+  'GET /api/admin/gift_cards/:id': ofCard,
+  'POST /api/admin/gift_cards/lookup': async (shop) => ({ body: { code: (await sellGiftCard(shop, '20.00')).code } }),
+  'POST /api/admin/gift_cards/:id/code': ofCard,
+  'POST /api/admin/gift_cards/:id/void': async (shop) => ({ ...(await ofCard(shop)), body: { reason: 'Given back' } }),
+  'POST /api/admin/gift_cards/:id/replacement': async (shop) => ({ ...(await ofCard(shop)), body: { reason: 'Lost' } }),
+  'PUT /api/admin/gift_card_settings': async () => ({ body: { years: 4 } }),
+}
