@@ -142,6 +142,8 @@ export const order = z.object({
   display_refund_total: z.string(),
   /** Until when the stock is reserved during payment. */
   reserved_until: z.string().nullable(),
+  /** False: nothing is to be sent or collected. Such an order needs no address. */
+  needs_delivery: z.boolean(),
   ship_address: orderAddress.nullable(),
   bill_address: orderAddress.nullable(),
   /** The methods to choose from; store credit applies by itself. */

@@ -64,7 +64,7 @@ export const COLUMNS = {
   sell_cart_items: ['id', 'sell_cart_id', 'product_id', 'quantity', 'offered_quantity', 'price_cents', 'amend_reason', 'accepted_quantity', 'reject_reason', 'left_collection'],
   sell_carts: ['id', 'user_id', 'status', 'payment_method', 'amended', 'created_at', 'updated_at', 'submitted_at', 'completed_at', 'received_at', 'graded_at', 'fee_cents', 'payout_cents', 'paid_at', 'transfer_reference', 'cancelled_at', 'offered_at', 'offer_until', 'offer_reminded_at', 'agreed_cents', 'declined_at', 'returned_at', 'channel', 'bought_by', 'rounding_cents'],
   sessions: ['token_hash', 'user_id', 'lifetime', 'expires_at', 'created_at', 'ends_at', 'id', 'user_agent', 'last_used_at'],
-  shipping_methods: ['id', 'name', 'cost_cents', 'is_pickup', 'singles_only', 'max_cards', 'free_from_cents', 'active'],
+  shipping_methods: ['id', 'name', 'cost_cents', 'is_pickup', 'singles_only', 'max_cards', 'free_from_cents', 'active', 'is_email'],
   shop: ['id', 'name', 'tagline', 'address', 'phone', 'email', 'abn', 'opening_hours', 'events_url', 'notice_title', 'notice_text', 'notice_enabled', 'promo_title', 'promo_text', 'promo_image', 'promo_button_label', 'promo_button_href', 'ordering_enabled', 'selling_enabled', 'closed_text', 'condition_texts', 'gift_card_years'],
   stock_costs: ['variant_id', 'quantity', 'cost_cents'],
   stock_holds: ['id', 'order_id', 'variant_id', 'network', 'began_at', 'ended_at'],

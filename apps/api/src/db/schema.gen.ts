@@ -830,6 +830,7 @@ export interface ShippingMethods {
   cost_cents: number;
   free_from_cents: number | null;
   id: Generated<number>;
+  is_email: Generated<boolean>;
   is_pickup: Generated<boolean>;
   max_cards: number | null;
   name: string;

@@ -1331,12 +1331,15 @@ CREATE TABLE shipping_methods (
   max_cards integer,
   free_from_cents integer,
   active boolean NOT NULL DEFAULT true,
+  is_email boolean NOT NULL DEFAULT false,
   CONSTRAINT shipping_methods_pkey PRIMARY KEY (id),
   CONSTRAINT shipping_methods_name_key UNIQUE (name),
+  CONSTRAINT shipping_methods_check CHECK (NOT is_email OR active AND cost_cents = 0 AND NOT is_pickup),
   CONSTRAINT shipping_methods_cost_cents_check CHECK (cost_cents >= 0),
   CONSTRAINT shipping_methods_free_from_cents_check CHECK (free_from_cents > 0),
   CONSTRAINT shipping_methods_max_cards_check CHECK (max_cards > 0)
 );
+CREATE UNIQUE INDEX shipping_methods_is_email ON shipping_methods USING btree (is_email) WHERE is_email;
 
 CREATE TABLE shop (
   id boolean NOT NULL DEFAULT true,

@@ -5,12 +5,14 @@ import { selectedRate, shippingRates, takesEveryOrder, type ShippingMethod } fro
 const method = (facts: Partial<ShippingMethod> & { id: number; name: string }): ShippingMethod => ({
   cost_cents: 0,
   is_pickup: false,
+  is_email: false,
   singles_only: false,
   max_cards: null,
   free_from_cents: null,
   ...facts,
 })
 const METHODS = [
+  method({ id: 5, name: 'By e-mail', is_email: true }),
   method({ id: 4, name: 'Pick-up in store', is_pickup: true }),
   method({ id: 3, name: 'Express', cost_cents: 1495 }),
   method({ id: 2, name: 'Tracked parcel', cost_cents: 1095, free_from_cents: 15_000 }),
@@ -47,9 +49,14 @@ test('the default is the cheapest posted method, unless the customer’s choice 
   expect(selectedRate(rates, 1)?.name).toBe('Tracked parcel')
 })
 
+test('what needs no delivery goes by e-mail, and nothing else does', () => {
+  expect(names({ quantity: 0, has_sealed: false, goods_cents: 0 })).toEqual([['By e-mail', 0]])
+  expect(names({ quantity: 1, has_sealed: false, goods_cents: 100 }).map(([name]) => name)).not.toContain('By e-mail')
+})
+
 test('pickup is the default only if nothing can be posted', () => {
-  const pickUp = { id: 4, name: 'Pick-up in store', cost_cents: cents(0), is_pickup: true }
-  const letter = { id: 1, name: 'Letter', cost_cents: cents(300), is_pickup: false }
+  const pickUp = { id: 4, name: 'Pick-up in store', cost_cents: cents(0), is_pickup: true, is_email: false }
+  const letter = { id: 1, name: 'Letter', cost_cents: cents(300), is_pickup: false, is_email: false }
   expect(selectedRate([pickUp, letter], null)).toBe(letter)
   expect(selectedRate([pickUp], null)).toBe(pickUp)
   expect(selectedRate([], 4)).toBeUndefined()

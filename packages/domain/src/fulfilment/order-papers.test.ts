@@ -8,8 +8,9 @@ const order = (
   fulfilment_status: FulfilmentStatus,
   paid: boolean,
   channel: 'web' | 'counter' = 'web',
+  needs_delivery = true,
 ) => ({
-  papered: { number, channel, fulfilment_status, completed_at: paid ? '2026-11-03T00:00:00Z' : null },
+  papered: { number, channel, needs_delivery, fulfilment_status, completed_at: paid ? '2026-11-03T00:00:00Z' : null },
   order: number,
 })
 const ORDERS = [
@@ -19,23 +20,25 @@ const ORDERS = [
   order('R4', 'cancelled', true),
   order('R5', 'cancelled', false),
   order('R6', 'shipped', true, 'counter'),
+  order('R7', 'shipped', true, 'web', false),
 ]
-const choose = (paper: OrderPaperKind) => choosePapers(paper, ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R9'], ORDERS)
+const choose = (paper: OrderPaperKind) => choosePapers(paper, ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'R9'], ORDERS)
 
 test('a paid order has an invoice, cancelled or not; others are named with the reason', () => {
   expect(choose('invoice')).toEqual({
-    printed: ['R2', 'R3', 'R4', 'R6'],
+    printed: ['R2', 'R3', 'R4', 'R6', 'R7'],
     left_out: ['Never paid, so there is nothing to print: R1, R5.', 'No such order: R9.'],
   })
 })
 
-test('a paid order of the web that is not cancelled has a packing slip', () => {
+test('a paid order of the web that is not cancelled has a packing slip, if there is anything to send', () => {
   expect(choose('packing_slip')).toEqual({
     printed: ['R2', 'R3'],
     left_out: [
       'Never paid, so there is nothing to print: R1, R5.',
       'Cancelled, so there is nothing to pack: R4.',
       'Sold at the counter, so there is nothing to pack: R6.',
+      'Delivered by e-mail, so there is nothing to pack: R7.',
       'No such order: R9.',
     ],
   })

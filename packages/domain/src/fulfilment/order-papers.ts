@@ -26,16 +26,18 @@ export function invoiceKind(abn: string, total: Cents, isNamed: boolean): Invoic
 type Papered = {
   number: string
   channel: OrderChannel
+  needs_delivery: boolean
   fulfilment_status: FulfilmentStatus
   completed_at: string | null
 }
-type WithoutPaper = 'not_paid' | 'cancelled' | 'at_counter' | 'unknown'
+type WithoutPaper = 'not_paid' | 'cancelled' | 'at_counter' | 'by_email' | 'unknown'
 
-/** An unpaid order has no paper; a cancelled one and one of the counter have no packing slip, but keep their invoice. */
+/** An unpaid order has no paper; a cancelled one, one of the counter and one by e-mail have no packing slip, but keep their invoice. */
 function whyWithout(paper: OrderPaperKind, order: Papered): WithoutPaper | undefined {
   if (order.completed_at === null) return 'not_paid'
   if (paper !== 'packing_slip') return undefined
   if (order.channel === 'counter') return 'at_counter'
+  if (!order.needs_delivery) return 'by_email'
   return order.fulfilment_status === 'cancelled' ? 'cancelled' : undefined
 }
 
@@ -43,6 +45,7 @@ const WHY: Record<WithoutPaper, string> = {
   not_paid: 'Never paid, so there is nothing to print',
   cancelled: 'Cancelled, so there is nothing to pack',
   at_counter: 'Sold at the counter, so there is nothing to pack',
+  by_email: 'Delivered by e-mail, so there is nothing to pack',
   unknown: 'No such order',
 }
 
@@ -54,7 +57,13 @@ export function choosePapers<Order>(
   numbers: readonly string[],
   orders: readonly { papered: Papered; order: Order }[],
 ): Chosen<Order> {
-  const without: Record<WithoutPaper, string[]> = { not_paid: [], cancelled: [], at_counter: [], unknown: [] }
+  const without: Record<WithoutPaper, string[]> = {
+    not_paid: [],
+    cancelled: [],
+    at_counter: [],
+    by_email: [],
+    unknown: [],
+  }
   const printed: Order[] = []
   for (const { papered, order } of orders) {
     const why = whyWithout(paper, papered)

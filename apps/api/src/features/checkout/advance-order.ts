@@ -3,7 +3,7 @@ import { displayMoney } from '@pennysleeve/domain/money.ts'
 import { quotedName } from '@pennysleeve/domain/catalog/printing.ts'
 import { MIN_CARD_CENTS } from '@pennysleeve/domain/store-credit/store-credit.ts'
 import { ShopError, writeRefusal } from '../../shop-error.ts'
-import { computeTotals, refuseOwnCode, type OrderParts } from '../orders/public.ts'
+import { computeTotals, needsDelivery, refuseOwnCode, type OrderParts } from '../orders/public.ts'
 
 /** Per order and day: a customer who never pays must not block the stock. */
 const MAX_RESERVATIONS_A_DAY = 10
@@ -39,7 +39,7 @@ function cartToAddress({ order, lines, default_address }: OrderParts) {
 
 function addressToDelivery(parts: OrderParts) {
   const { order, lines } = parts
-  if (!order.ship_address) throw new ShopError('order.no_address').onField('base')
+  if (!order.ship_address && needsDelivery(parts)) throw new ShopError('order.no_address').onField('base')
   if (lines.some(isShort)) throw shortOf(lines)
   if (!computeTotals(parts).rate) throw new ShopError('order.no_shipping_rates').onField('base')
   return { order: { ...order, state: 'delivery' }, lines }

@@ -23,7 +23,7 @@ export async function addShippingMethod(
 ): Promise<void> {
   await lockShop(tx)
   const methods = await listShippingMethods(tx)
-  if (methods.length >= MAX_METHODS) {
+  if (methods.filter((method) => !method.is_email).length >= MAX_METHODS) {
     throw new ShopError('shipping.too_many_methods', { most: MAX_METHODS })
   }
   checkName(methods, fields.name)
@@ -41,11 +41,11 @@ export async function changeShippingMethod(
   await lockShop(tx)
   const methods = await listShippingMethods(tx)
   const method = methods.find((one) => one.id === id)
-  if (!method) throw notFound()
+  if (!method || method.is_email) throw notFound()
   checkVersion(version, presentShippingMethod(method))
   const others = methods.filter((one) => one.id !== id)
   checkName(others, fields.name)
-  if (!takesEveryOrder([...others, { id, ...fields }])) {
+  if (!takesEveryOrder([...others, { id, is_email: false, ...fields }])) {
     throw new ShopError('shipping.none_takes_every_order').onField('active')
   }
   await updateShippingMethod(tx, id, fields)

@@ -42,7 +42,9 @@ async function readSettings(db: Db): Promise<Settings> {
     shop: withVersion(presentDetails(shop)),
     switches: withVersion(presentSwitches(shop)),
     notice: withVersion(presentNotice(shop)),
-    shipping_methods: (await listShippingMethods(db)).map((method) => withVersion(presentShippingMethod(method))),
+    shipping_methods: (await listShippingMethods(db))
+      .filter((method) => !method.is_email)
+      .map((method) => withVersion(presentShippingMethod(method))),
   }
 }
 

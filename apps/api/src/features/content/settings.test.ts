@@ -77,6 +77,19 @@ test('one shipping method must take every order: the last one cannot be limited 
   expect((await change('Letter', { active: false })).status).toBe(200)
 })
 
+test('the delivery by e-mail is not for staff to edit', async () => {
+  const { shop, editor, settings } = await openOffice()
+  const { id, name } = await shop.db
+    .selectFrom('shipping_methods')
+    .select(['id', 'name'])
+    .where('is_email', '=', true)
+    .executeTakeFirstOrThrow()
+  expect(settings.shipping_methods.map((method) => method.name)).not.toContain(name)
+  const { display_cost: _shown, id: _id, ...method } = settings.shipping_methods[0]!
+  const shipping_method = { ...method, name: 'By pigeon' }
+  expect((await editor.settings('PUT', `shipping_methods/${id}`, { shipping_method })).status).toBe(404)
+})
+
 test('rejects a shipping method with an invalid price, limit or name', async () => {
   const { editor, settings } = await openOffice()
   const { id, display_cost: _shown, ...method } = settings.shipping_methods[0]!
@@ -87,6 +100,7 @@ test('rejects a shipping method with an invalid price, limit or name', async () 
     { free_from: '0.00' },
     { max_cards: 0 },
     { name: 'express' },
+    { name: 'by e-mail' },
   ]) {
     const { status, body } = await editor.settings('PUT', `shipping_methods/${id}`, {
       shipping_method: { ...method, ...wrong },

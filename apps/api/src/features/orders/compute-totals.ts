@@ -63,7 +63,8 @@ function ratesOf({ order, lines, methods }: OrderParts): { rates: Rate[]; rate: 
   const chosen = methods.find((method) => method.id === order.shipping_method_id)
   if (frozen === null || !chosen) return { rates, rate: selectedRate(rates, order.shipping_method_id) }
   // A frozen order keeps its shipping method and cost, even if the method has changed or is not offered any more.
-  const rate = { id: chosen.id, name: chosen.name, cost_cents: cents(frozen), is_pickup: chosen.is_pickup }
+  const { id, name, is_pickup, is_email } = chosen
+  const rate = { id, name, cost_cents: cents(frozen), is_pickup, is_email }
   const offeredStill = rates.some((one) => one.id === rate.id)
   return { rates: offeredStill ? rates.map((one) => (one.id === rate.id ? rate : one)) : [...rates, rate], rate }
 }

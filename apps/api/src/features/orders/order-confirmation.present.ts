@@ -7,6 +7,7 @@ import { showsGst } from '@pennysleeve/domain/orders/shows-gst.ts'
 import type { AmountRow, EmailContent, Letterhead } from '../mail/public.ts'
 import { adjustmentsOf, type Adjustment } from './adjustments-of.ts'
 import { computeTotals, type ComputedTotals } from './compute-totals.ts'
+import { needsDelivery } from './needs-delivery.ts'
 import type { OrderParts } from './order-parts.queries.ts'
 import type { LineItemRow } from './orders.queries.ts'
 
@@ -27,13 +28,17 @@ export function presentOrderConfirmation(parts: OrderParts, letterhead: Letterhe
           atCounter: isPaidAtCounter(parts),
         }),
       },
-      totals.rate?.is_pickup
-        ? { kind: 'lines', title: 'Pick up at', lines: [letterhead.name, letterhead.address] }
-        : // Written by the checkout alone, through the contract's schema.
-          { kind: 'lines', title: 'Posted to', lines: addressLines(order.ship_address as ShipAddress) },
+      ...deliveryParts(parts, letterhead),
       { kind: 'text', text: 'Something not right? Just reply to this mail.' },
     ],
   }
+}
+
+function deliveryParts(parts: OrderParts, { name, address }: Letterhead): EmailContent['parts'] {
+  if (!needsDelivery(parts)) return []
+  if (computeTotals(parts).rate?.is_pickup) return [{ kind: 'lines', title: 'Pick up at', lines: [name, address] }]
+  // Written by the checkout alone, through the contract's schema.
+  return [{ kind: 'lines', title: 'Posted to', lines: addressLines(parts.order.ship_address as ShipAddress) }]
 }
 
 function goodsRow(line: LineItemRow): AmountRow {

@@ -8,6 +8,7 @@ import { presentAddress } from './address.present.ts'
 import { adjustmentsOf } from './adjustments-of.ts'
 import { refuseOwnCode } from './code-purchase.ts'
 import { computeTotals, type ComputedTotals } from './compute-totals.ts'
+import { needsDelivery } from './needs-delivery.ts'
 import type { OrderParts, PaymentRow } from './order-parts.queries.ts'
 import type { LineItemRow } from './orders.queries.ts'
 
@@ -44,6 +45,7 @@ export function presentOrder(parts: OrderParts): Order {
     ...amount('refund_total', refundTotal(payments)),
     covered_by_store_credit: totals.total_cents > 0 && totals.card_cents === 0,
     reserved_until: order.reserved_until?.toISOString() ?? null,
+    needs_delivery: needsDelivery(parts),
     ship_address: presentAddress(order.ship_address),
     bill_address: presentAddress(order.bill_address),
     payment_methods: [{ ...paymentMethod(CARD_METHOD_ID), method_type: 'credit_card' }],

@@ -5,6 +5,7 @@ export { changeOrder, retryOnConflict } from './change-order.ts'
 export { refuseOwnCode } from './code-purchase.ts'
 export { computeTotals } from './compute-totals.ts'
 export { customerIdOf } from './customer-id-of.ts'
+export { needsDelivery } from './needs-delivery.ts'
 export { newOrderNumber } from './new-order-number.ts'
 export {
   findOpenOrderParts,

@@ -3,7 +3,7 @@ import { columnsOf } from '../../db/columns-of.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { earnDiscount } from '../loyalty/public.ts'
 import { queuedMail } from '../mail/public.ts'
-import { isAsRead, OrderChanged, orderConfirmation, type OrderParts } from '../orders/public.ts'
+import { isAsRead, needsDelivery, OrderChanged, orderConfirmation, type OrderParts } from '../orders/public.ts'
 import { deleteOpenHolds, takeReservedStock } from '../stock/public.ts'
 import { spendHold } from '../store-credit/public.ts'
 
@@ -122,6 +122,8 @@ export async function finalizeOrder(
   kept: RawBuilder<unknown>,
 ): Promise<void> {
   const { order, lines } = parts
+  // Nothing to pack: it leaves as it is paid.
+  const shipped = !needsDelivery(parts)
   const [reason, source_key] = [`Order ${order.number}`, `order:${order.id}`]
   const paid = card
     ? sql`
@@ -134,8 +136,8 @@ export async function finalizeOrder(
     with locked as (select id from orders where ${isAsRead(parts)} for update),
     paid as (${paid}),
     changed as (
-      update orders o set state = 'complete', payment_state = 'paid', shipment_state = 'ready', reserved_until = null,
-        completed_at = now(), updated_at = now()
+      update orders o set state = 'complete', payment_state = 'paid', shipment_state = case when ${shipped}::boolean then 'shipped' else 'ready' end,
+        shipped_at = case when ${shipped}::boolean then now() end, reserved_until = null, completed_at = now(), updated_at = now()
       from paid where o.id = paid.id
       returning o.id, o.user_id
     ),

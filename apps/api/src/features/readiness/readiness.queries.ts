@@ -53,7 +53,7 @@ export async function readReadiness(db: Db): Promise<ReadinessRow> {
       (select count(*) from admins where not has_factor) as admins_without_factor,
       shop.address,
       shop.abn,
-      (select count(*) from shipping_methods where active) as shipping_methods,
+      (select count(*) from shipping_methods where active and not is_email) as shipping_methods,
       shop.ordering_enabled as ordering,
       case when shop.notice_enabled then shop.notice_title end as notice,
       (select max(finished_at) from backups where error is null) as backup_at,

@@ -29,7 +29,9 @@ export function CheckoutForm({ order }: { order: Order }) {
   const showShippingOnceSaved = useShowShipping(shippingPanel, rates.length > 0)
   const shown = rate && rate.id !== shipment?.selected_shipping_rate_id ? previewRate(order, rate) : order
 
-  const send = (form: HTMLFormElement) => {
+  const send = (form: HTMLFormElement): void => {
+    // By e-mail: there is no address to ask for, and nothing to choose.
+    if (!order.needs_delivery) return mutate({ address: null, rateId: undefined })
     const address = readAddress(new FormData(form))
     const empty = emptyFields(address)
     setErrors(empty)
@@ -54,18 +56,26 @@ export function CheckoutForm({ order }: { order: Order }) {
     >
       <div className="flex flex-col gap-5">
         <OrderNotices notices={order.notices} />
-        <Panel title="Shipping Address">
-          <AddressFields address={order.ship_address} errors={errors} />
-        </Panel>
-        <Panel title="Shipping Method" ref={shippingPanel}>
-          <ShippingMethods rates={rates} chosenId={rate?.id} onChoose={setChosenId} />
-        </Panel>
+        {order.needs_delivery ? (
+          <>
+            <Panel title="Shipping Address">
+              <AddressFields address={order.ship_address} errors={errors} />
+            </Panel>
+            <Panel title="Shipping Method" ref={shippingPanel}>
+              <ShippingMethods rates={rates} chosenId={rate?.id} onChoose={setChosenId} />
+            </Panel>
+          </>
+        ) : (
+          <Panel title="Delivery">
+            <p>By e-mail, as soon as it is paid. Nothing of this order is posted.</p>
+          </Panel>
+        )}
         <Panel title="Payment Method">
           <p className="font-semibold">Credit card</p>
           <p className="text-ink-soft">Visa and Master Card accepted</p>
         </Panel>
       </div>
-      <OrderSummary order={shown} shipped={rates.length > 0} paying>
+      <OrderSummary order={shown} shipped={order.needs_delivery && rates.length > 0} paying>
         <DiscountCode order={order} />
         <ExpectedCredit />
         <Button type="submit" className="mt-5 w-full" busy={isPending}>
@@ -77,7 +87,8 @@ export function CheckoutForm({ order }: { order: Order }) {
 }
 
 function wordFor(order: Order): string {
-  if (order.ship_address === null || order.shipments.length === 0) return 'Save address'
+  const ready = order.ship_address !== null && order.shipments.length > 0
+  if (order.needs_delivery && !ready) return 'Save address'
   return order.covered_by_store_credit ? 'Place order' : 'Continue to payment'
 }
 

@@ -3,23 +3,34 @@ import { client } from '../../api/browser.ts'
 import { sameAddress } from './address.ts'
 import { nextStep } from '../orders/next-step.ts'
 
-export type CheckoutChoice = { address: ShipAddress; rateId: number | undefined }
+/** `address` null: the order needs no delivery. */
+export type CheckoutChoice = { address: ShipAddress | null; rateId: number | undefined }
+type Delivery = CheckoutChoice & { address: ShipAddress }
 /** `settled`: address and shipping are set, so the order can be paid. */
 export type SavedCheckout = { order: Order; settled: boolean }
 
 /** Saves the form and advances the order as far as possible. */
 export async function saveCheckout(order: Order, choice: CheckoutChoice): Promise<SavedCheckout> {
+  const { address, rateId } = choice
+  if (address === null) return { order: await passDelivery(order), settled: true }
+  const delivery = { address, rateId }
   if (order.ship_address === null) {
-    await putAddress(order.number, choice.address)
+    await putAddress(order.number, address)
     if (order.state === 'cart') await nextStep(order.number)
     return { order: await nextStep(order.number), settled: false }
   }
-  if (order.state === 'payment' || order.state === 'confirm') return saveAfterReturning(order, choice)
-  return putCheckout(order, choice)
+  if (order.state === 'payment' || order.state === 'confirm') return saveAfterReturning(order, delivery)
+  return putCheckout(order, delivery)
+}
+
+/** Steps to `payment`: back from the payment page it is there already. */
+async function passDelivery(order: Order): Promise<Order> {
+  if (order.state === 'payment' || order.state === 'confirm') return order
+  return passDelivery(await nextStep(order.number))
 }
 
 /** Back from the payment page the order is reserved; it stays so unless something changed. */
-async function saveAfterReturning(order: Order, choice: CheckoutChoice): Promise<SavedCheckout> {
+async function saveAfterReturning(order: Order, choice: Delivery): Promise<SavedCheckout> {
   const sameRate = order.shipments[0]?.selected_shipping_rate_id === choice.rateId
   if (sameRate && order.ship_address && sameAddress(order.ship_address, choice.address)) {
     return { order, settled: true }
@@ -28,7 +39,7 @@ async function saveAfterReturning(order: Order, choice: CheckoutChoice): Promise
   return putCheckout(await nextStep(order.number), choice)
 }
 
-async function putCheckout(before: Order, { address, rateId }: CheckoutChoice): Promise<SavedCheckout> {
+async function putCheckout(before: Order, { address, rateId }: Delivery): Promise<SavedCheckout> {
   const shipment = before.shipments[0]
   const rate = shipment?.shipping_rates.find(({ id }) => id === rateId)
   const order = await client('PUT /api/checkouts/:number', {

@@ -32,11 +32,12 @@ export function useCheckout(order: Order) {
     mutationFn: (choice: CheckoutChoice) => saveCheckout(order, choice),
     onSuccess: async (saved) => {
       queryClient.setQueryData(currentOrderQuery().queryKey, saved.order)
-      toast({ title: 'Shipping address updated successfully', variant: 'success' })
+      if (order.needs_delivery) toast({ title: 'Shipping address updated successfully', variant: 'success' })
       await (saved.settled ? leave(saved.order) : refetchOrders(queryClient))
     },
     onError: async (error) => {
-      toast({ title: 'Error updating shipping address', description: errorMessageOf(error), variant: 'destructive' })
+      const title = order.needs_delivery ? 'Error updating shipping address' : 'The payment could not be prepared'
+      toast({ title, description: errorMessageOf(error), variant: 'destructive' })
       await refetchOrders(queryClient)
     },
   })

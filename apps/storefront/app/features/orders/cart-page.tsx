@@ -53,7 +53,7 @@ function FullCart({ order, onDeleted }: { order: Order; onDeleted: () => void })
         >
           Proceed to Checkout
         </Button>
-        <p className="mt-3 text-sm text-ink-soft">Shipping is chosen at the checkout.</p>
+        {order.needs_delivery && <p className="mt-3 text-sm text-ink-soft">Shipping is chosen at the checkout.</p>}
       </OrderSummary>
     </div>
   )

@@ -20,7 +20,7 @@ export function OrderActions({ shown }: { shown: StaffOrderDetail }) {
   const paid = fulfilment_status === 'to_pack' || fulfilment_status === 'shipped'
   return (
     <>
-      {paid && order.channel === 'web' && (
+      {paid && order.channel === 'web' && order.needs_delivery && (
         <Link to={`/orders/packing-slips?numbers=${order.number}`} className={buttonClass('quiet')}>
           Packing slip
         </Link>
@@ -58,7 +58,7 @@ export function OrderActions({ shown }: { shown: StaffOrderDetail }) {
           Receipt
         </Link>
       )}
-      {fulfilment_status === 'shipped' && order.channel === 'web' && !delivery?.is_pickup && (
+      {fulfilment_status === 'shipped' && order.channel === 'web' && order.needs_delivery && !delivery?.is_pickup && (
         <Button look="secondary" onClick={() => setOpened('ship')}>
           Change tracking
         </Button>

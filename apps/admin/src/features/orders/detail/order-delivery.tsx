@@ -43,7 +43,7 @@ export function OrderDelivery({ shown: { order, customer_id, delivery, shipped_a
         )}
         <dt className="text-ink-soft">Delivery</dt>
         <dd>{order.channel === 'counter' ? 'Handed over at the counter' : (delivery?.name ?? '–')}</dd>
-        {shipped_at && order.channel === 'web' && (
+        {shipped_at && order.channel === 'web' && order.needs_delivery && (
           <>
             <dt className="text-ink-soft">{delivery?.is_pickup ? 'Ready' : 'Shipped'}</dt>
             <dd>{timeText(shipped_at)}</dd>
