@@ -98,7 +98,7 @@ const ACTIONS: Record<string, (sent: Sent) => Promise<Row>> = {
     }),
 }
 
-async function answer(request: IncomingMessage): Promise<Row> {
+async function handle(request: IncomingMessage): Promise<Row> {
   const action = ACTIONS[(request.url ?? '/').slice(1)]
   // Unchecked cast: only buying.ts calls.
   return action ? action(JSON.parse(await text(request)) as Sent) : {}
@@ -106,7 +106,7 @@ async function answer(request: IncomingMessage): Promise<Row> {
 
 await pool.query(SCHEMA)
 createServer((request, response) => {
-  answer(request).then(
+  handle(request).then(
     (body) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
     (error: unknown) => response.writeHead(422).end(JSON.stringify({ error: String(error) })),
   )

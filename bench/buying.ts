@@ -115,9 +115,9 @@ async function countPurchase(databaseUrl: string, [adds = '', buys = '']: string
     const headers = () => ({ authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() })
     return async (step, method, url, payload) => {
       sent.length = 0
-      const answer = await app.inject({ method, url, headers: headers(), payload })
+      const response = await app.inject({ method, url, headers: headers(), payload })
       counts.push([step, countStatements(sent)])
-      return { status: answer.statusCode, body: answer.json() }
+      return { status: response.statusCode, body: response.json() }
     }
   }
   const addCounts: [string, StatementCount][] = []
@@ -210,8 +210,8 @@ async function purchasesPerSecond(
   return done / SECONDS
 }
 
-type Answer = { status: number; body: { number: string; client_secret: string } }
-type Call = (step: string, method: 'POST' | 'PUT', path: string, body: object) => Promise<Answer>
+type Reply = { status: number; body: { number: string; client_secret: string } }
+type Call = (step: string, method: 'POST' | 'PUT', path: string, body: object) => Promise<Reply>
 
 function callerOf(shop: Pick<Server, 'url'>, token: string): Call {
   return async (_step, method, path, body) => {
@@ -221,9 +221,9 @@ function callerOf(shop: Pick<Server, 'url'>, token: string): Call {
       'idempotency-key': randomUUID(),
     }
     const sent: RequestInit = { method, headers, body: JSON.stringify(body) }
-    const answer = await fetch(shop.url + path, sent)
+    const response = await fetch(shop.url + path, sent)
     // Unchecked cast: only fields that the contract guarantees are read.
-    return { status: answer.status, body: (await answer.json()) as Answer['body'] }
+    return { status: response.status, body: (await response.json()) as Reply['body'] }
   }
 }
 
@@ -252,9 +252,9 @@ export async function buyOrThrow(shop: Pick<Server, 'url'>, token: string, varia
 async function buyBare(bare: Server, buyer: number): Promise<void> {
   const call = async (action: string, sent: object) => {
     const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(`${bare.url}/${action}`, { method: 'POST', headers, body: JSON.stringify(sent) })
-    if (!answer.ok) throw new Error(await answer.text())
-    return (await answer.json()) as { order: number }
+    const response = await fetch(`${bare.url}/${action}`, { method: 'POST', headers, body: JSON.stringify(sent) })
+    if (!response.ok) throw new Error(await response.text())
+    return (await response.json()) as { order: number }
   }
   const { order } = await call('reserve', { buyer, item: 1, quantity: 1 })
   await call('pay', { order })

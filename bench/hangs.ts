@@ -29,13 +29,13 @@ export async function benchHangs({ url, cards }: LargeShop): Promise<number> {
 }
 
 async function send(url: string, { path, method, headers, body }: Question): Promise<void> {
-  const answer = await fetch(url + path, {
+  const response = await fetch(url + path, {
     ...(method && { method }),
     ...(headers && { headers }),
     ...(body && { body }),
   })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-  await answer.arrayBuffer()
+  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  await response.arrayBuffer()
 }
 
 function demandsOn(cards: MadeCard[]): Demand[] {

@@ -68,8 +68,8 @@ export async function untilFound(url: string, name: string): Promise<void> {
 /** Waits until a search returns these names. */
 export async function untilSearch(url: string, query: string, isExpected: (names: string[]) => boolean): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
-    const answer = await fetch(`${url}/api/cards/search?query=${encodeURIComponent(query)}`)
-    const { cards = [] } = (await answer.json()) as { cards?: { name: string }[] }
+    const response = await fetch(`${url}/api/cards/search?query=${encodeURIComponent(query)}`)
+    const { cards = [] } = (await response.json()) as { cards?: { name: string }[] }
     if (isExpected(cards.map((card) => card.name))) return
     await pause(200)
   }

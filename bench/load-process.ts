@@ -93,7 +93,7 @@ function readHead(piece: Buffer): { status: number; length: number; bodyAt: numb
   const end = piece.indexOf(HEAD_ENDS)
   const head = piece.toString('latin1', 0, Math.max(end, 0))
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-  if (length === undefined) throw new Error(`No answer that can be measured: ${head}`)
+  if (length === undefined) throw new Error(`No response that can be measured: ${head}`)
   return { status: Number(head.slice(9, 12)), length: Number(length), bodyAt: end + HEAD_ENDS.length }
 }
 

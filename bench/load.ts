@@ -57,11 +57,11 @@ export async function loadWhile(task: Task, work: () => Promise<void>): Promise<
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('The process that asks has ended early')))
   try {
     await Promise.race([once(child, 'message'), ended])
-    const answered = once(child, 'message')
+    const message = once(child, 'message')
     await Promise.race([work(), ended])
     child.send('stop')
     // Safe cast: load-process.ts sends nothing else.
-    const [latencies] = (await Promise.race([answered, ended])) as [Latencies]
+    const [latencies] = (await Promise.race([message, ended])) as [Latencies]
     return latencies
   } finally {
     child.kill()
@@ -72,8 +72,8 @@ export async function loadWhile(task: Task, work: () => Promise<void>): Promise<
 export const METRICS_TOKEN = 'bench'
 
 export async function readMetric(url: string, name: string): Promise<number> {
-  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
-  const figure = new RegExp(`^${name} ([0-9.]+)`, 'm').exec(await answer.text())?.[1]
+  const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+  const figure = new RegExp(`^${name} ([0-9.]+)`, 'm').exec(await response.text())?.[1]
   if (figure === undefined) throw new Error(`${url} does not tell its ${name}`)
   return Number(figure)
 }

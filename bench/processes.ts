@@ -17,7 +17,7 @@ export async function startServer(file: string, env: Record<string, string>, rea
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const url = `http://127.0.0.1:${port}`
-  await untilAnswers(url + readyPath, child)
+  await untilReady(url + readyPath, child)
   return { url, process: child, stop: () => end(child) }
 }
 
@@ -32,14 +32,14 @@ export function flagsOf(script: Script): string[] {
   return scripts[script].split(' ').filter((word) => word.startsWith('--'))
 }
 
-export async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
+export async function untilReady(url: string, child: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 1200; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`The server ended with exit code ${child.exitCode}`)
-    const answer = await fetch(url).catch(() => undefined)
-    if (answer?.ok) return
+    const response = await fetch(url).catch(() => undefined)
+    if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`No answer from ${url}`)
+  throw new Error(`No response from ${url}`)
 }
 
 export async function end(child: ChildProcess): Promise<void> {

@@ -57,7 +57,7 @@ export async function benchRates(shopEnv: Record<string, string>): Promise<numbe
       report({ what, ...figures, yardstick: 'bare Node http, same bytes', mustReach })
     }
 
-    const statements = await statementsOfAnswers(postgres.url)
+    const statements = await statementsOfCalls(postgres.url)
     for (const [what, path, sql] of [
       ['product list of 24, cold', LIST, statements.list],
       ['product detail, cold', DETAIL, statements.detail],
@@ -97,16 +97,16 @@ async function interleaved(shop: () => Promise<number>, bare: () => Promise<numb
 
 /** Gives the bare server the shop's response, which it then serves from memory. */
 async function copyResponse(bare: Server, shop: Server, path: string): Promise<void> {
-  const answer = await fetch(shop.url + path, { headers: { 'accept-encoding': 'identity' } })
-  const body = Buffer.from(await answer.arrayBuffer()).toString('base64')
-  bare.process.send({ path, type: answer.headers.get('content-type') ?? '', body })
+  const response = await fetch(shop.url + path, { headers: { 'accept-encoding': 'identity' } })
+  const body = Buffer.from(await response.arrayBuffer()).toString('base64')
+  bare.process.send({ path, type: response.headers.get('content-type') ?? '', body })
   await once(bare.process, 'message')
 }
 
 type Statement = { text: string; values: unknown[] }
 
 /** The statements that the shop sends for a list and a product page. */
-async function statementsOfAnswers(url: string): Promise<{ list: Statement[]; detail: Statement[] }> {
+async function statementsOfCalls(url: string): Promise<{ list: Statement[]; detail: Statement[] }> {
   const sent: Statement[] = []
   const { db, close } = connect(url, {
     onStatement: (text, values) => void sent.push({ text, values: [...values] }),

@@ -8,9 +8,9 @@ test('the content security policy keeps injected strings from becoming markup or
   consoleErrors.allow(/Content Security Policy|TrustedHTML|TrustedScript|Trusted Type/)
   // As if a text had been written into the page without being escaped.
   await page.route(`${baseURL}/faq`, async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.text()).replace('</body>', '<script>window.stolen = true</script></body>')
-    await route.fulfill({ response: answer, body })
+    const response = await route.fetch()
+    const body = (await response.text()).replace('</body>', '<script>window.stolen = true</script></body>')
+    await route.fulfill({ response, body })
   })
   await openPage(page, '/faq')
   const tried = await page.evaluate(() => {

@@ -20,9 +20,9 @@ test('an unknown URL answers 404 with a link home; / leads to the home page', as
 }) => {
   consoleErrors.allow(/status of 404 .*\/(nothing|cards|sealed|games|%)\/?[\w-/%]*\)$/)
   for (const [what, path] of Object.entries(NOWHERE)) {
-    const answer = await request.get(path, { headers: { accept: 'text/html' } })
-    const html = await answer.text()
-    expect(answer.status(), what).toBe(404)
+    const response = await request.get(path, { headers: { accept: 'text/html' } })
+    const html = await response.text()
+    expect(response.status(), what).toBe(404)
     expect(html, what).toMatch(/<h1[^>]*>Page not found<\/h1>/)
     expect(html, what).toMatch(/<meta name="robots" content="noindex"\/>/)
     expect(html, what).not.toContain('rel="canonical"')
@@ -41,8 +41,8 @@ test('an unknown URL answers 404 with a link home; / leads to the home page', as
     ['/', 302, '/dashboard'],
     [`/cards/${box.id}`, 301, `/sealed/${box.id}`],
   ] as const) {
-    const answer = await request.get(path, { maxRedirects: 0 })
-    expect([answer.status(), answer.headers()['location']], path).toEqual([status, location])
+    const response = await request.get(path, { maxRedirects: 0 })
+    expect([response.status(), response.headers()['location']], path).toEqual([status, location])
   }
   await page.goto('/')
   await expect(page).toHaveURL('/dashboard')

@@ -5,9 +5,9 @@ import type { Client } from '@pennysleeve/contract/client.ts'
 async function listProducts(api: Client, query: { game_type?: string; sealed?: boolean }): Promise<Product[]> {
   const products: Product[] = []
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const answer = await api('GET /api/game_products', { query: { ...query, page, per_page: 100 } })
-    products.push(...answer.products)
-    pages = answer.pages
+    const response = await api('GET /api/game_products', { query: { ...query, page, per_page: 100 } })
+    products.push(...response.products)
+    pages = response.pages
   }
   return products
 }

@@ -116,10 +116,10 @@ export async function layOutFarTiles(page: Page): Promise<void> {
 
 /** Opens a page and waits until it is hydrated. */
 export async function openPage(page: Page, path: string): Promise<Response | null> {
-  const answer = await page.goto(path)
+  const response = await page.goto(path)
   // React Router sets this when it hydrates.
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
-  return answer
+  return response
 }
 
 /** Opens the home page and closes its notice. */

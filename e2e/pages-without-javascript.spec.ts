@@ -36,8 +36,8 @@ test('a search engine reads title, description and address of every public page,
   const { name: shop } = await api('GET /api/shop')
   const titles = new Set<string>()
   for (const path of await publicPaths(api)) {
-    const answer = await page.goto(path)
-    expect(answer?.status(), path).toBe(200)
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(200)
     await expect(page.locator('html'), path).toHaveAttribute('lang', 'en-AU')
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
     const title = await page.title()
@@ -167,9 +167,9 @@ test('a search engine finds every page through robots.txt and the sitemap', asyn
   expect(robots).toContain('Disallow: /admin')
 
   const readSitemap = async (path: string) => {
-    const answer = await request.get(path)
-    expect(answer.headers()['content-type']).toContain('application/xml')
-    return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+    const response = await request.get(path)
+    expect(response.headers()['content-type']).toContain('application/xml')
+    return [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
   }
   const parts = await readSitemap('/sitemap.xml')
   const addresses = (await Promise.all(parts.map(readSitemap))).flat()
@@ -188,14 +188,14 @@ test('a search engine finds every page through robots.txt and the sitemap', asyn
 
 test('a page’s policy lists its own scripts by hash and allows no others', async ({ request, api }) => {
   for (const path of [...(await publicPaths(api)), '/auth/login', '/nothing/here']) {
-    const answer = await request.get(path)
-    const policy = answer.headers()['content-security-policy'] ?? ''
+    const response = await request.get(path)
+    const policy = response.headers()['content-security-policy'] ?? ''
     const scriptSources = /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? []
     expect(scriptSources, path).toContain("'self'")
     for (const loose of ["'unsafe-inline'", "'unsafe-eval'", '*', 'https:', 'data:']) {
       expect(scriptSources, path).not.toContain(loose)
     }
-    const html = await answer.text()
+    const html = await response.text()
     // Scripts of a data type do not execute.
     const inline = [...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g)]
     expect(inline.length, path).toBeGreaterThan(0)
@@ -212,13 +212,13 @@ test('a page’s policy lists its own scripts by hash and allows no others', asy
     expect(policy, path).toContain("object-src 'none'")
     expect(policy, path).toContain("base-uri 'none'")
     expect(policy, path).toContain("frame-ancestors 'none'")
-    expect(answer.headers(), path).toMatchObject({
+    expect(response.headers(), path).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
     })
-    expect(answer.headers(), path).not.toHaveProperty('x-powered-by')
+    expect(response.headers(), path).not.toHaveProperty('x-powered-by')
   }
 })
 

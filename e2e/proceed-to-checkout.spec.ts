@@ -13,8 +13,8 @@ test('a new order is advanced twice, a second apart, and a refusal of the second
   await openPage(page, '/cart')
   const writes = recordWrites(page)
   const statuses: number[] = []
-  page.on('response', (answer) => {
-    if (answer.url().endsWith('/next')) statuses.push(answer.status())
+  page.on('response', (response) => {
+    if (response.url().endsWith('/next')) statuses.push(response.status())
   })
   await proceed(page).click()
   await expect(page).toHaveURL('/checkout')

@@ -7,7 +7,7 @@ export async function slowProcessor(page: Page, rate: number): Promise<void> {
 }
 
 /** Delays the responses to matching calls. */
-export async function slowAnswers(page: Page, calls: string | RegExp, ms: number): Promise<void> {
+export async function delayResponses(page: Page, calls: string | RegExp, ms: number): Promise<void> {
   await page.route(calls, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, ms))
     await route.continue()

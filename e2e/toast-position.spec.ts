@@ -200,7 +200,7 @@ test('a toast stays usable by pointer, keyboard and screen reader while a dialog
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  // The page behind is out of reach, but its answer to an earlier press may come while the dialog is open.
+  // The page behind is out of reach, but its response to an earlier press may come while the dialog is open.
   await page.getByRole('button', { name: 'Search DeckList' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()

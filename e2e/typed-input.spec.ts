@@ -1,10 +1,10 @@
 import { expect, openPage, test } from './fixtures.ts'
 import { searchBox } from './search-box.ts'
-import { slowAnswers, slowProcessor, typeByHand } from './slow-typing.ts'
+import { delayResponses, slowProcessor, typeByHand } from './slow-typing.ts'
 
 test('a second search typed while the first is pending is kept', async ({ page }) => {
   await openPage(page, '/faq')
-  await slowAnswers(page, /\/cards(\.data)?\?|\/api\//, 1200)
+  await delayResponses(page, /\/cards(\.data)?\?|\/api\//, 1200)
   const box = searchBox(page)
   await box.click()
   await typeByHand(page, 'sol ring')
@@ -24,7 +24,7 @@ test('a second search typed while the first is pending is kept', async ({ page }
 
 test('the filters keep typed text on a slow processor, and Back restores them from the URL', async ({ page }) => {
   await openPage(page, '/cards')
-  await slowAnswers(page, /\/api\/game_products/, 400)
+  await delayResponses(page, /\/api\/game_products/, 400)
   await slowProcessor(page, 6)
   const name = page.getByLabel('Name', { exact: true })
   await name.click()

@@ -55,8 +55,8 @@ function isDuring({ from, to }: Fault, graceMs: number, at: number, until: numbe
 
 function failuresOutside(attempts: Attempt[], faults: Fault[], graceMs: number): string[] {
   const outside = attempts.filter(
-    ({ at, ms, ...answer }) =>
-      isFailure(answer) && !isToldToWait(answer) && !faults.some((fault) => isDuring(fault, graceMs, at, at + ms)),
+    ({ at, ms, ...response }) =>
+      isFailure(response) && !isToldToWait(response) && !faults.some((fault) => isDuring(fault, graceMs, at, at + ms)),
   )
   return outside.length === 0 ? [] : [`${outside.length} requests failed outside of the fault: ${named(outside)}`]
 }
@@ -209,8 +209,8 @@ async function findDisagreements({ db, processUrls, prize, cards }: Evidence): P
 /** Asks again when there is no response: a machine that is short of time may refuse one. */
 async function readProduct(url: string): Promise<{ price?: string | null; total_on_hand?: number }> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    const answer = await fetch(url).catch(() => undefined)
-    if (answer?.ok) return (await answer.json()) as { price: string | null; total_on_hand: number }
+    const response = await fetch(url).catch(() => undefined)
+    if (response?.ok) return (await response.json()) as { price: string | null; total_on_hand: number }
     await pause(500)
   }
   return {}

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { untilAnswers } from '../bench/processes.ts'
+import { untilReady } from '../bench/processes.ts'
 
 const DEPLOYED = join(import.meta.dirname, '../deploy/nginx.conf')
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -20,7 +20,7 @@ export async function startNginx(folder: string, port: number, processPorts: num
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
-  await untilAnswers(`${url}/healthz`, child)
+  await untilReady(`${url}/healthz`, child)
   return {
     url,
     stop: async () => {

@@ -9,7 +9,7 @@ export async function playSale(task: SaleTask, work: () => Promise<void>): Promi
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`The process of the customers ended early, with exit code ${code}`)
   })
-  const answered = once(child, 'message')
+  const message = once(child, 'message')
   // Both are awaited below; until then a rejection is not unhandled.
   ended.catch(() => {})
   child.send(task)
@@ -17,7 +17,7 @@ export async function playSale(task: SaleTask, work: () => Promise<void>): Promi
     await Promise.race([work(), ended])
     child.send('stop')
     // Safe cast: sale-process.ts sends nothing else.
-    const [result] = (await Promise.race([answered, ended])) as [SaleResult]
+    const [result] = (await Promise.race([message, ended])) as [SaleResult]
     return result
   } finally {
     child.kill()

@@ -10,11 +10,11 @@ const everything: Scene = {
   fault: async ({ processes, servers, provider }, during) => {
     await during(async () => {
       provider.deliver('late')
-      provider.answerAfter(() => Math.random() * 1000)
+      provider.delayResponses(() => Math.random() * 1000)
       processes[0]!.kill()
       await servers.primary.stop('immediate')
       await servers.primary.start()
-      provider.answerAfter(() => 0)
+      provider.delayResponses(() => 0)
     })
   },
   mend: async ({ provider }) => provider.deliver('prompt'),

@@ -23,9 +23,9 @@ export async function openProvider() {
       const door = state.doors[(state.sent += 1) % state.doors.length]
       const signal = AbortSignal.timeout(20_000)
       const sent = { method: 'POST', headers, body: payload, signal }
-      const answer = await fetch(`${door}/api/stripe/webhook`, sent).catch(() => undefined)
-      await answer?.arrayBuffer().catch(() => undefined)
-      if (answer?.ok) return
+      const response = await fetch(`${door}/api/stripe/webhook`, sent).catch(() => undefined)
+      await response?.arrayBuffer().catch(() => undefined)
+      if (response?.ok) return
       await pause(1000 * Math.min(1 + attempt, 5), undefined, { ref: false })
     }
   }

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { flagsOf, untilAnswers } from '../bench/processes.ts'
+import { flagsOf, untilReady } from '../bench/processes.ts'
 
 const MAIN = join(import.meta.dirname, '../apps/api/src/main.ts')
 /** As in the systemd unit, but sooner. */
@@ -37,7 +37,7 @@ export async function startShopProcess({ port, env, logPath }: Options) {
   }
 
   launch()
-  await untilAnswers(`${url}/readyz`, child!)
+  await untilReady(`${url}/readyz`, child!)
   return {
     url,
     port,
@@ -72,6 +72,6 @@ export async function untilAllReady(processes: ShopProcess[], timeoutMs = 180_00
 }
 
 async function isReady(url: string): Promise<boolean> {
-  const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => undefined)
-  return answer?.ok === true
+  const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => undefined)
+  return response?.ok === true
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ADDRESS, type Card, type Purchase, type SaleTask } from './sale.ts'
 import { payByCard } from './card-form.ts'
-import type { Answer, WebClient } from './web-client.ts'
+import type { Reply, WebClient } from './web-client.ts'
 
 export type Sale = SaleTask & { begun: number; stopped: boolean; purchases: Purchase[] }
 
@@ -83,15 +83,15 @@ async function pay(sale: Sale, purchase: Purchase, client: WebClient): Promise<v
 /** As the payment page does: after a refusal it reads the order again until it is decided. */
 async function confirm(client: WebClient, purchase: Purchase, think: Visit['think']): Promise<void> {
   const path = `/api/checkouts/${purchase.number}/complete`
-  let answer: Answer = await client.call({ kind: 'pay', method: 'PUT', path, body: {} })
-  for (let read = 0; read < MAX_READS && answer.body['state'] !== 'complete'; read += 1) {
+  let reply: Reply = await client.call({ kind: 'pay', method: 'PUT', path, body: {} })
+  for (let read = 0; read < MAX_READS && reply.body['state'] !== 'complete'; read += 1) {
     await think(HURRY)
-    answer = await client.call({ kind: 'pay', path: `/api/orders/${purchase.number}` })
-    const { state } = answer.body
+    reply = await client.call({ kind: 'pay', path: `/api/orders/${purchase.number}` })
+    const { state } = reply.body
     // Released: the money comes back.
     if (state !== 'payment' && state !== 'confirm') break
   }
-  purchase.confirmed = answer.body['state'] === 'complete'
+  purchase.confirmed = reply.body['state'] === 'complete'
 }
 
 async function emptyCart(client: WebClient, number: string): Promise<void> {

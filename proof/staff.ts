@@ -38,7 +38,7 @@ async function untilAllShow(office: Office, visitor: WebClient, { product, price
   let staleMs = 0
   const shows = async (door: string): Promise<void> => {
     while (Date.now() - at < MAX_LAG_MS) {
-      // The moment of asking counts, not that of the answer, which a busy machine may delay.
+      // The moment of asking counts, not that of the response, which a busy machine may delay.
       const asked = Date.now() - at
       const { status, body } = await visitor.send(door, { kind: 'page', path: `/api/products/${product}` })
       if (status !== 200 || priceOf(body) === price) return

@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
 import type { Attempt } from './sale.ts'
 
-export type Answer = { status: number; body: Record<string, unknown> }
+export type Reply = { status: number; body: Record<string, unknown> }
 type Call = { kind: string; method?: string; path: string; body?: object }
 type Sale = { attempts: Attempt[]; doors: string[]; stopped: boolean; giveUpAt: number }
 
 const TIMEOUT_MS = 30_000
 const RETRY_MS = 1000
-const NO_ANSWER: Answer = { status: 0, body: {} }
+const NO_RESPONSE: Reply = { status: 0, body: {} }
 
 /**
  * A browser with its own network address and connections. A call that fails is sent again under the same
@@ -31,28 +31,28 @@ export class WebClient {
   }
 
   /** The response; status 0 if there was none until the sale ended. */
-  async call(call: Call): Promise<Answer> {
+  async call(call: Call): Promise<Reply> {
     const key = randomUUID()
     for (;;) {
-      const answer = await this.#attempt(call, key)
-      if (!isFailure(answer)) return answer
+      const reply = await this.#attempt(call, key)
+      if (!isFailure(reply)) return reply
       this.#door += 1
-      if (this.#sale.stopped && Date.now() > this.#sale.giveUpAt) return NO_ANSWER
+      if (this.#sale.stopped && Date.now() > this.#sale.giveUpAt) return NO_RESPONSE
       await pause(RETRY_MS * (0.5 + Math.random()))
     }
   }
 
-  async #attempt(call: Call, key: string): Promise<Answer> {
+  async #attempt(call: Call, key: string): Promise<Reply> {
     const at = Date.now()
     const begun = performance.now()
     const { doors, attempts } = this.#sale
-    const answer = await this.send(doors[this.#door % doors.length]!, call, key)
-    const code = typeof answer.body['code'] === 'string' ? answer.body['code'] : ''
-    attempts.push({ at, ms: performance.now() - begun, kind: call.kind, status: answer.status, code })
-    return answer
+    const reply = await this.send(doors[this.#door % doors.length]!, call, key)
+    const code = typeof reply.body['code'] === 'string' ? reply.body['code'] : ''
+    attempts.push({ at, ms: performance.now() - begun, kind: call.kind, status: reply.status, code })
+    return reply
   }
 
-  send(door: string, { method = 'GET', path, body }: Call, key?: string): Promise<Answer> {
+  send(door: string, { method = 'GET', path, body }: Call, key?: string): Promise<Reply> {
     const text = body === undefined ? undefined : JSON.stringify(body)
     const headers = {
       accept: 'application/json',
@@ -68,11 +68,11 @@ export class WebClient {
           const pieces: Buffer[] = []
           response.on('data', (piece: Buffer) => pieces.push(piece))
           response.on('end', () => resolve({ status: response.statusCode ?? 0, body: readBody(Buffer.concat(pieces)) }))
-          response.on('error', () => resolve(NO_ANSWER))
+          response.on('error', () => resolve(NO_RESPONSE))
         },
       )
       sent.on('timeout', () => sent.destroy())
-      sent.on('error', () => resolve(NO_ANSWER))
+      sent.on('error', () => resolve(NO_RESPONSE))
       sent.end(text)
     })
   }

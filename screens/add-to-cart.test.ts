@@ -92,12 +92,12 @@ test('a customer whose first order cannot be opened is told why', async () => {
   const { user, network } = await openScreen(`/cards/${product.id}`, { as: customer })
   await user.click(addToCart())
   await user.click(increase())
-  for (const [answer, told] of [
+  for (const [response, told] of [
     [{ status: 503, body: { error: 'The shop is busy.', message: 'Other words' } }, 'The shop is busy.'],
     [{ status: 503, body: { message: 'The shop is closed.' } }, 'The shop is closed.'],
     [{ status: 502, body: {} }, 'Something went wrong'],
   ] as const) {
-    const release = network.refuse(/^POST \/api\/orders$/, answer)
+    const release = network.refuse(/^POST \/api\/orders$/, response)
     await waitForMutations()
     await waitBetweenClicks()
     await user.click(addToCart())

@@ -1,5 +1,5 @@
 import { holdResponses } from '../e2e/hold-responses.ts'
-import { slowAnswers } from '../e2e/slow-typing.ts'
+import { delayResponses } from '../e2e/slow-typing.ts'
 import { openBackOffice } from './back-office.ts'
 import { expect } from './harness/expect.ts'
 import { test } from './harness/signed-in.ts'
@@ -14,7 +14,7 @@ const BOXES = [
 
 test('the search of every section keeps the space that is typed before the next word', async ({ page, api }) => {
   await openBackOffice(page, api, 'customers')
-  await slowAnswers(page, /\/api\/admin\//, 100)
+  await delayResponses(page, /\/api\/admin\//, 100)
   for (const [section, label] of BOXES) {
     await page.goto(`/admin/${section}`)
     const box = page.getByLabel(label, { exact: true })
@@ -64,7 +64,7 @@ test('a stock-take saves every line counted without waiting for the response', a
   await page.getByRole('button', { name: 'Begin' }).click()
   const box = page.getByLabel('Scan or type')
   await expect(box).toBeFocused()
-  await slowAnswers(page, /\/counts$/, 300)
+  await delayResponses(page, /\/counts$/, 300)
   await page.keyboard.type('m10 146')
   await page.keyboard.press('Enter')
   await page.keyboard.type('146 x3')

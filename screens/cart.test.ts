@@ -145,9 +145,9 @@ test('a customer reads in the cart and at the checkout that a price has changed'
   await putInCart(customer, await findPlentiful(customer))
   const notice = 'The price of "Anything" has changed from AU$1.00 to AU$2.00.'
   await page.route('**/api/orders/current', async (route) => {
-    const answer = await route.fetch()
-    const order: Order = await answer.json()
-    await route.fulfill({ response: answer, json: { ...order, notices: [notice] } })
+    const response = await route.fetch()
+    const order: Order = await response.json()
+    await route.fulfill({ response, json: { ...order, notices: [notice] } })
   })
   for (const path of ['/cart', '/checkout']) {
     await openPage(page, path)

@@ -45,7 +45,7 @@ test('a customer whose payment fails without a word reads that it failed, and ca
   await expectThanks(page)
 })
 
-test('a customer whose payment went through but whose answer got lost still comes to the confirmation', async ({
+test('a customer whose payment went through but whose response got lost still comes to the confirmation', async ({
   page,
   customer,
   consoleErrors,

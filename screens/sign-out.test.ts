@@ -24,11 +24,11 @@ test('a customer whose sign-out fails on the server is signed out here and told 
   consoleErrors,
 }) => {
   consoleErrors.allow(/503|ERR_FAILED/)
-  const answers = [
+  const responses = [
     { give: { status: 503, json: { error: 'The shop is busy.' } }, told: 'The shop is busy.' },
     { give: undefined, told: 'Something went wrong while logging out' },
   ]
-  for (const { give, told } of answers) {
+  for (const { give, told } of responses) {
     const customer = await makeCustomer(api, baseURL)
     await startSignedIn(page, customer)
     await openPage(page, '/games')

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..')
 // package-lock.json, written by npm.
 const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as LockFile
 
-test('a known vulnerability fails the gate, and a registry without an answer is reported', () => {
+test('a known vulnerability fails the gate, and a registry without a response is reported', () => {
   const found = (severity: string) =>
     JSON.stringify({
       vulnerabilities: { 'left-pad': { name: 'left-pad', severity, range: '<2' } },

@@ -79,10 +79,10 @@ rmSync(dataDir, { recursive: true, force: true })
 process.disconnect?.()
 
 function tell(what: string, found: Fault[]): void {
-  for (const { number, call, status, answer } of found.slice(0, MAX_REPORTED)) {
+  for (const { number, call, status, body: received } of found.slice(0, MAX_REPORTED)) {
     const { who, method, url, headers, body } = call
     const sent = JSON.stringify(body?.toString().slice(0, 500) ?? '')
     console.log(`${what}: call ${number}, ${who} ${method} ${url.slice(0, 300)} ${JSON.stringify(headers)} ${sent}`)
-    console.log(`  → ${status} ${JSON.stringify(answer.slice(0, 500))}`)
+    console.log(`  → ${status} ${JSON.stringify(received.slice(0, 500))}`)
   }
 }

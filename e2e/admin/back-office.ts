@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createClient, httpTransport, type AnswerOf, type Client } from '@pennysleeve/contract/client.ts'
+import { createClient, httpTransport, type ResponseOf, type Client } from '@pennysleeve/contract/client.ts'
 import { makeCustomer, PASSWORD } from '../customers.ts'
 import { expect } from '../fixtures.ts'
 import { readMail } from '../mailbox.ts'
@@ -9,9 +9,9 @@ export const ADMIN = { email: 'staff@pennysleeve.test', password: 'pennysleeve-d
 
 /** Opens a page of the back-office with a stored session. */
 export async function openBackOffice(page: Page, path = '', { email, password } = ADMIN): Promise<void> {
-  const answer = await page.request.post('/api/sign_in', { data: { user: { email, password } } })
-  expect(answer.ok(), `${email} signs in`).toBe(true)
-  const { user }: AnswerOf<'POST /api/sign_in'> = await answer.json()
+  const response = await page.request.post('/api/sign_in', { data: { user: { email, password } } })
+  expect(response.ok(), `${email} signs in`).toBe(true)
+  const { user }: ResponseOf<'POST /api/sign_in'> = await response.json()
   const { id, role, api_key: token } = user
   const kept = JSON.stringify({ state: { token, member: { id, email, role } }, version: 0 })
   // Only once: a test that signs out stays signed out.

@@ -104,7 +104,7 @@ test('a sale is split between store credit and terminal', async ({ page, api, ba
   await expectNoAxeViolations(page)
 })
 
-test('without a connection the page says so and sells nothing; no answer is asked for again and sold once', async ({
+test('without a connection the page says so and sells nothing; no response is asked for again and sold once', async ({
   page,
   context,
   api,
@@ -129,7 +129,7 @@ test('without a connection the page says so and sells nothing; no answer is aske
   await context.setOffline(false)
   await expect(page.getByRole('note')).toBeHidden()
 
-  // The sale is made, but its answer is lost, twice: the client repeats it once by itself.
+  // The sale is made, but its response is lost, twice: the client repeats it once by itself.
   let lost = 0
   await page.route('**/api/admin/counter/sales', async (route) => {
     if (lost === 2) return route.continue()

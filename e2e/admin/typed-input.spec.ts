@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { slowAnswers, slowProcessor, typeByHand } from '../slow-typing.ts'
+import { delayResponses, slowProcessor, typeByHand } from '../slow-typing.ts'
 import { openBackOffice } from './back-office.ts'
 
 // The boxes of the other sections are tested in screens/back-office-typed-input.test.ts: all have the same component.
@@ -8,7 +8,7 @@ test('a search, a date and an amount filter keep what is typed, on a slow proces
 }) => {
   test.setTimeout(180_000)
   await openBackOffice(page, 'products')
-  await slowAnswers(page, /\/api\/admin\//, 300)
+  await delayResponses(page, /\/api\/admin\//, 300)
   await test.step('a search', async () => {
     const box = page.getByLabel('Search', { exact: true })
     await box.click()

@@ -19,9 +19,9 @@ const mend: NonNullable<Scene['mend']> = async ({ provider }) => provider.delive
 export const late: Scene = {
   name: 'late',
   fault: delivering('late', async (provider) => {
-    provider.answerAfter(() => (Math.random() < 0.05 ? 9000 : Math.random() * 4000))
+    provider.delayResponses(() => (Math.random() < 0.05 ? 9000 : Math.random() * 4000))
     await pause(FAULT_MS)
-    provider.answerAfter(() => 0)
+    provider.delayResponses(() => 0)
   }),
   mend,
 }

@@ -40,10 +40,10 @@ Object.assign(HTMLDialogElement.prototype, {
     this.open = true
     this.querySelector<HTMLElement>('[autofocus], button, input, a[href]')?.focus()
   },
-  close(this: HTMLDialogElement, answer?: string) {
+  close(this: HTMLDialogElement, returnValue?: string) {
     if (!this.open) return
     this.open = false
-    if (answer !== undefined) this.returnValue = answer
+    if (returnValue !== undefined) this.returnValue = returnValue
     this.dispatchEvent(new Event('close'))
   },
 })

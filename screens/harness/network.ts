@@ -4,7 +4,7 @@ import type { TestShop } from '../../apps/api/src/testing/open-test-shop.ts'
 export const DIRECT_ORIGIN = 'http://outside.test'
 
 type Send = () => Promise<Response>
-type Rule = { calls: RegExp; answer: (send: Send) => Promise<Response> }
+type Rule = { calls: RegExp; respond: (send: Send) => Promise<Response> }
 
 const rules = new Set<Rule>()
 
@@ -20,7 +20,7 @@ export const network = {
     const { promise, resolve } = Promise.withResolvers<void>()
     const removeRule = addRule({
       calls,
-      answer: async (send) => {
+      respond: async (send) => {
         await promise
         return send()
       },
@@ -32,12 +32,12 @@ export const network = {
   },
 
   /** Answers matching calls instead of the shop: with this response, or with a network failure. Returns an undo function. */
-  refuse(calls: RegExp, answer?: { status: number; body: object }): () => void {
+  refuse(calls: RegExp, response?: { status: number; body: object }): () => void {
     return addRule({
       calls,
-      answer: async () => {
-        if (!answer) throw new TypeError('Failed to fetch')
-        return Response.json(answer.body, { status: answer.status })
+      respond: async () => {
+        if (!response) throw new TypeError('Failed to fetch')
+        return Response.json(response.body, { status: response.status })
       },
     })
   },
@@ -48,7 +48,7 @@ export const network = {
   alter<Body>(calls: RegExp, change: (body: Body) => object): () => void {
     return addRule({
       calls,
-      answer: async (send) => Response.json(change((await (await send()).json()) as Body)),
+      respond: async (send) => Response.json(change((await (await send()).json()) as Body)),
     })
   },
 
@@ -83,21 +83,21 @@ export function connectTo({ app }: TestShop): void {
   }
 
   async function inject(url: string, { method = 'GET', headers, body }: RequestInit): Promise<Response> {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: method as 'GET',
       url,
       headers: headers as Record<string, string>,
       ...(typeof body === 'string' ? { payload: body } : {}),
     })
-    const { statusCode: status, rawPayload } = answer
+    const { statusCode: status, rawPayload } = response
     return new Response(rawPayload.length > 0 ? new Uint8Array(rawPayload) : null, {
       status,
-      headers: answer.headers as Record<string, string>,
+      headers: response.headers as Record<string, string>,
     })
   }
 }
 
 function followRules(call: string, send: Send): Promise<Response> {
   const rule = [...rules].find(({ calls }) => calls.test(call))
-  return rule ? rule.answer(send) : send()
+  return rule ? rule.respond(send) : send()
 }

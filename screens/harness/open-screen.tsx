@@ -99,8 +99,8 @@ async function loadOnServer(path: string): Promise<Loaded> {
   const requestContext = new RouterContextProvider()
   requestContext.set(clientContext, createClient(httpTransport('', () => undefined)))
   const request = new Request(new URL(path, location.origin))
-  const answer = await createStaticHandler(await routesOf('server', path)).query(request, { requestContext })
-  if (answer instanceof Response) return loadOnServer(answer.headers.get('Location') ?? '/')
-  const { loaderData, errors, statusCode } = answer
+  const result = await createStaticHandler(await routesOf('server', path)).query(request, { requestContext })
+  if (result instanceof Response) return loadOnServer(result.headers.get('Location') ?? '/')
+  const { loaderData, errors, statusCode } = result
   return { address: path, status: statusCode, hydrationData: { loaderData, errors } }
 }

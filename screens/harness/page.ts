@@ -5,7 +5,7 @@ import { readRoute, type RouteHandler } from './route.ts'
 
 type Rule = { pattern: string | RegExp; handler: RouteHandler; left: number }
 type Wanted = string | RegExp | ((request: PageRequest) => boolean)
-type Call = { request: PageRequest; answer: Promise<Response> }
+type Call = { request: PageRequest; response: Promise<Response> }
 type PageRequest = { method: () => string; url: () => string; postDataJSON: () => unknown }
 
 /** Playwright's `Page` over a jsdom document: the methods that need no browser. */
@@ -50,8 +50,8 @@ export class Page extends Locator {
     this.next(({ request }) => isWanted(request, wanted)).then(({ request }) => request)
 
   waitForResponse = (wanted: Wanted) =>
-    this.next(({ request }) => isWanted(request, wanted)).then(async ({ answer }) => {
-      const { status, ok } = await answer
+    this.next(({ request }) => isWanted(request, wanted)).then(async ({ response }) => {
+      const { status, ok } = await response
       return { status: () => status, ok: () => ok }
     })
 
@@ -72,15 +72,15 @@ export class Page extends Locator {
       const url = new URL(asked instanceof Request ? asked.url : asked, location.href).href
       if (url.startsWith(directOrigin)) return send(asked, init)
       const request = { method: () => init.method ?? 'GET', url: () => url, postDataJSON: () => parse(init.body) }
-      const answer = this.answer(request, () => send(asked, init))
+      const response = this.respond(request, () => send(asked, init))
       for (const listener of this.listeners) listener(request)
-      for (const waiter of this.waiters) waiter({ request, answer })
-      return answer
+      for (const waiter of this.waiters) waiter({ request, response })
+      return response
     }
     return () => void (globalThis.fetch = send)
   }
 
-  private answer(request: PageRequest, send: () => Promise<Response>): Promise<Response> {
+  private respond(request: PageRequest, send: () => Promise<Response>): Promise<Response> {
     const rule = this.rules.find(({ pattern, left }) => left > 0 && matches(request.url(), pattern))
     if (!rule) return send()
     rule.left -= 1

@@ -1,5 +1,11 @@
 type Request = { method: () => string; url: () => string; postDataJSON: () => unknown }
-type Answer = { status?: number; json?: unknown; body?: string; response?: Fetched; headers?: Record<string, string> }
+type FulfillOptions = {
+  status?: number
+  json?: unknown
+  body?: string
+  response?: Fetched
+  headers?: Record<string, string>
+}
 type Fetched = { status: () => number; ok: () => boolean; json: () => Promise<never> }
 
 type Route = {
@@ -7,7 +13,7 @@ type Route = {
   fetch: () => Promise<Fetched>
   continue: () => Promise<void>
   abort: () => Promise<void>
-  fulfill: (answer: Answer) => Promise<void>
+  fulfill: (options: FulfillOptions) => Promise<void>
 }
 export type RouteHandler = (route: Route) => unknown
 
@@ -19,8 +25,8 @@ export function readRoute({ request, send }: Call, handler: RouteHandler): Promi
   const route: Route = {
     request: () => request,
     fetch: async () => {
-      const answer = await send()
-      return { status: () => answer.status, ok: () => answer.ok, json: () => answer.json() as Promise<never> }
+      const response = await send()
+      return { status: () => response.status, ok: () => response.ok, json: () => response.json() as Promise<never> }
     },
     continue: async () => send().then(resolve, reject),
     abort: async () => reject(new TypeError('Failed to fetch')),

@@ -95,7 +95,7 @@ test('the API docs list only the calls that the reader’s role may make', async
   expect(calls).not.toContain('GET /api/admin/staff')
 })
 
-test('every answer carries the security headers and a request id, and no script may be inline', async () => {
+test('every response carries the security headers and a request id, and no script may be inline', async () => {
   const { get } = await openTestShop()
   const { headers } = await get('/api/nonsense')
   const policy = String(headers['content-security-policy'])
@@ -152,8 +152,8 @@ test('PATCH does the same as PUT', async () => {
   const shop = await openTestShop()
   const { token } = await makeCustomer(shop)
   const headers = { authorization: `Bearer ${token}` }
-  const answer = await shop.app.inject({ method: 'PATCH', url: '/api/account', headers, payload: { user: {} } })
-  expect(answer.statusCode).toBe(200)
+  const response = await shop.app.inject({ method: 'PATCH', url: '/api/account', headers, payload: { user: {} } })
+  expect(response.statusCode).toBe(200)
   expect((await shop.app.inject({ method: 'PATCH', url: '/api/sign_in', payload: {} })).statusCode).toBe(404)
 })
 
@@ -164,7 +164,7 @@ test('a request line with an absolute URL is routed by its path', async () => {
   const { port } = app.server.address() as AddressInfo
   const ask = (path: string) =>
     new Promise<number | undefined>((resolve) => {
-      request({ port, path }, (answer) => resolve(answer.resume().statusCode)).end()
+      request({ port, path }, (response) => resolve(response.resume().statusCode)).end()
     })
   expect(await ask('http://shop.example/healthz')).toBe(200)
   expect(await ask('http://shop.example')).toBe(404)

@@ -194,6 +194,6 @@ export const accountDataRoutes = {
     cache: 'private',
     tag: 'auth',
     summary: 'Everything the shop keeps about the caller, without secrets and without anything of others',
-    answer: accountData,
+    response: accountData,
   },
 } satisfies RouteTable

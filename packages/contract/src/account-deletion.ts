@@ -8,7 +8,7 @@ export const accountDeletionRoutes = {
   'GET /api/account/deletion': {
     ...base,
     summary: 'What stands in the way of deleting the account, and what would be lost with it',
-    answer: z.object({
+    response: z.object({
       /** Sentences; the account cannot be deleted while there are any. */
       obstacles: z.array(z.string()),
       store_credit: z.string(),
@@ -27,6 +27,6 @@ export const accountDeletionRoutes = {
         give_up_store_credit: z.boolean().default(false),
       }),
     }),
-    answer: z.void(),
+    response: z.void(),
   },
 } satisfies RouteTable

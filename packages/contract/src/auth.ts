@@ -78,7 +78,7 @@ export const authRoutes = {
         .object({ email, password: newPassword, password_confirmation: z.string() })
         .refine((sent) => sent.password === sent.password_confirmation, UNCONFIRMED),
     }),
-    answer: z.object({ user: withToken.extend({ spree_api_key: z.string() }) }),
+    response: z.object({ user: withToken.extend({ spree_api_key: z.string() }) }),
   },
   'POST /api/sign_in': {
     access: 'public',
@@ -98,7 +98,7 @@ export const authRoutes = {
         remember_me: z.boolean().default(false),
       }),
     }),
-    answer: z.object({ user: withToken }),
+    response: z.object({ user: withToken }),
   },
   'DELETE /api/sign_out': {
     access: 'customer',
@@ -107,14 +107,14 @@ export const authRoutes = {
     summary: 'Ends the token that is sent along; the e-mail is optional',
     status: 204,
     body: z.object({ user: z.object({ email: z.string().optional() }).optional() }),
-    answer: z.void(),
+    response: z.void(),
   },
   'GET /api/sessions': {
     access: 'customer',
     cache: 'private',
     tag: 'auth',
     summary: 'Where the customer is signed in: the device, since when, and when it was last used',
-    answer: z.object({ sessions: z.array(deviceSession) }),
+    response: z.object({ sessions: z.array(deviceSession) }),
   },
   'DELETE /api/sessions/:id': {
     access: 'customer',
@@ -123,7 +123,7 @@ export const authRoutes = {
     summary: 'Signs one device out',
     status: 204,
     params: z.object({ id: z.string() }),
-    answer: z.void(),
+    response: z.void(),
   },
   'DELETE /api/sessions': {
     access: 'customer',
@@ -131,15 +131,15 @@ export const authRoutes = {
     tag: 'auth',
     summary: 'Ends every token of the customer, this one included: signs out everywhere',
     status: 204,
-    answer: z.void(),
+    response: z.void(),
   },
   'POST /api/passwords': {
     access: 'public',
     cache: 'private',
     tag: 'auth',
-    summary: 'Mails a link to choose a new password, if there is such an account; the answer does not tell',
+    summary: 'Mails a link to choose a new password, if there is such an account; the response does not tell',
     body: z.object({ user: z.object({ email }) }),
-    answer: z.object({ message: z.string() }),
+    response: z.object({ message: z.string() }),
   },
   'PUT /api/passwords': {
     access: 'public',
@@ -161,7 +161,7 @@ export const authRoutes = {
           message: 'is missing',
         }),
     }),
-    answer: z.void(),
+    response: z.void(),
   },
   'POST /api/password_strength': {
     access: 'public',
@@ -176,14 +176,14 @@ export const authRoutes = {
         reset_password_token: linkToken.optional(),
       }),
     }),
-    answer: z.object({ strength: z.enum(PASSWORD_STRENGTHS) }),
+    response: z.object({ strength: z.enum(PASSWORD_STRENGTHS) }),
   },
   'GET /api/account': {
     access: 'customer',
     cache: 'private',
     tag: 'auth',
     summary: 'The signed-in customer',
-    answer: z.object({ user: account }),
+    response: z.object({ user: account }),
   },
   'PUT /api/account': {
     access: 'customer',
@@ -206,14 +206,14 @@ export const authRoutes = {
           message: 'is needed',
         }),
     }),
-    answer: z.object({ user: account }),
+    response: z.object({ user: account }),
   },
   'POST /api/email_verifications': {
     access: 'customer',
     cache: 'private',
     tag: 'auth',
     summary: 'Mails the link again that verifies the e-mail address, or the one the account is to move to',
-    answer: z.object({ user: account }),
+    response: z.object({ user: account }),
   },
   'PUT /api/email_verifications': {
     access: 'public',
@@ -222,13 +222,13 @@ export const authRoutes = {
     summary:
       'Verifies an e-mail address with the token of the link mailed to it, once; `changed` where the account moves',
     body: z.object({ token: linkToken }),
-    answer: z.object({ email: z.string(), changed: z.boolean() }),
+    response: z.object({ email: z.string(), changed: z.boolean() }),
   },
   'DELETE /api/email_verifications': {
     access: 'customer',
     cache: 'private',
     tag: 'auth',
     summary: 'Takes back the wish to move to another e-mail address',
-    answer: z.object({ user: account }),
+    response: z.object({ user: account }),
   },
 } satisfies RouteTable

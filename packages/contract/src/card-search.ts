@@ -100,7 +100,7 @@ const parsedCard = z.object({
   products: z.array(listedProduct),
   /** How many of the products, from the first, are the named printing. */
   named_count: z.int(),
-  /** All products of the card; the answer is truncated. */
+  /** All products of the card; the response is truncated. */
   total_count: z.int(),
 })
 export type ParsedCard = z.infer<typeof parsedCard>
@@ -120,7 +120,7 @@ export const cardSearchRoutes = {
     summary:
       'Singles by name or by the query language of players, best match first and in stock first among equals. cond: (cond>=lp), lang:, aud and stock are about one copy in stock',
     query: z.object({ query: queryText, limit, page: positiveNumber.default(1), game_type: searchedGame }),
-    answer: z.object({ cards: z.array(foundCard), ...pagingFields, warnings }),
+    response: z.object({ cards: z.array(foundCard), ...pagingFields, warnings }),
   },
   'GET /api/cards/autocomplete': {
     access: 'public',
@@ -132,7 +132,7 @@ export const cardSearchRoutes = {
       query: queryText,
       limit: positiveNumber.default(AUTOCOMPLETE_LIMIT).transform((asked) => Math.min(asked, AUTOCOMPLETE_LIMIT)),
     }),
-    answer: z.object({ completions: z.array(completion), total_count: z.int(), warnings }),
+    response: z.object({ completions: z.array(completion), total_count: z.int(), warnings }),
   },
   'POST /api/cards/advanced_search': {
     access: 'public',
@@ -146,7 +146,7 @@ export const cardSearchRoutes = {
       page: positiveNumber.default(1),
       game_type: searchedGame,
     }),
-    answer: z.object({ cards: z.array(product), ...pagingFields, warnings }),
+    response: z.object({ cards: z.array(product), ...pagingFields, warnings }),
   },
   'POST /api/cards/parse_list': {
     access: 'public',
@@ -164,6 +164,6 @@ export const cardSearchRoutes = {
       no_worse_than: z.enum(CONDITIONS, `must be one of ${CONDITIONS.join(', ')}`).optional(),
       english_only: z.boolean().default(false),
     }),
-    answer: parsedList,
+    response: parsedList,
   },
 } satisfies RouteTable

@@ -19,7 +19,7 @@ import type { RouteTable } from './route.ts'
 
 const LIST_PER_PAGE = 10
 const MAX_SUGGESTIONS = 20
-/** One answer holds every taxon of a taxonomy. */
+/** One response holds every taxon of a taxonomy. */
 const TAXONS_PER_PAGE = 500
 
 const taxon = z.object({ id: z.int(), name: z.string() })
@@ -164,14 +164,14 @@ export const catalogRoutes = {
         sort: z.enum(PRODUCT_SORTS).optional(),
       })
       .refine(hasKnownRarity, { path: ['rarity'], message: `must be one of ${RARITIES.join(', ')}` }),
-    answer: productList,
+    response: productList,
   },
   'GET /api/game_products/game_types': {
     access: 'public',
     cache: 'shared',
     tag: 'catalog',
     summary: 'The games the shop deals in, in its order',
-    answer: z.object({
+    response: z.object({
       game_types: z.array(
         z.object({
           id: z.int(),
@@ -195,7 +195,7 @@ export const catalogRoutes = {
     tag: 'catalog',
     summary: 'Products of one taxon, such as all Creatures',
     query: z.object({ id: positiveNumber, ...pageQuery(LIST_PER_PAGE) }),
-    answer: productList,
+    response: productList,
   },
   'GET /api/taxonomies/:id/taxons': {
     access: 'public',
@@ -204,7 +204,7 @@ export const catalogRoutes = {
     summary: 'The taxons of a taxonomy; taxonomy 1 is the card types',
     params: pathId,
     query: z.object(pageQuery(TAXONS_PER_PAGE, TAXONS_PER_PAGE)),
-    answer: z.object({
+    response: z.object({
       taxons: z.array(taxon.extend({ pretty_name: z.string(), permalink: z.string(), taxonomy_id: z.int() })),
       ...pagingFields,
     }),
@@ -215,7 +215,7 @@ export const catalogRoutes = {
     tag: 'catalog',
     summary: 'One product',
     params: pathId,
-    answer: productPage,
+    response: productPage,
   },
   'GET /api/cards/:id/suggestions': {
     access: 'public',
@@ -226,7 +226,7 @@ export const catalogRoutes = {
     query: z.object({
       limit: positiveNumber.default(SUGGESTIONS_LIMIT).transform((asked) => Math.min(asked, MAX_SUGGESTIONS)),
     }),
-    answer: z.object({ suggestions: z.array(product) }),
+    response: z.object({ suggestions: z.array(product) }),
   },
   'GET /api/card_sets': {
     access: 'public',
@@ -234,7 +234,7 @@ export const catalogRoutes = {
     tag: 'catalog',
     summary: 'The sets the shop has singles of, newest first',
     query: z.object({ game_type: gameType }),
-    answer: z.object({
+    response: z.object({
       card_sets: z.array(z.object({ code: z.string(), name: z.string(), released_on: z.string() })),
       ...pagingFields,
     }),

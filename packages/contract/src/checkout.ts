@@ -56,13 +56,13 @@ export const checkoutRoutes = {
     body: z.object({
       order: z.object(addresses),
     }),
-    answer: order,
+    response: order,
   },
   'PUT /api/checkouts/:number/next': {
     ...base,
     summary: 'Moves the order exactly one step, or says what is missing',
     params,
-    answer: order,
+    response: order,
   },
   'PUT /api/checkouts/:number': {
     ...base,
@@ -79,12 +79,12 @@ export const checkoutRoutes = {
         })
         .default({}),
     }),
-    answer: order,
+    response: order,
   },
   'PUT /api/checkouts/:number/complete': {
     ...base,
     summary: 'Walks every step that needs no more input; safe to call any number of times',
     params,
-    answer: order,
+    response: order,
   },
 } satisfies RouteTable

@@ -12,12 +12,12 @@ afterEach(() => {
   }
 })
 
-/** A real HTTP server with the given answer; records the requests. */
-async function serve(answer: RequestListener): Promise<{ baseUrl: string; asked: IncomingMessage[] }> {
+/** A real HTTP server with the given response; records the requests. */
+async function serve(listener: RequestListener): Promise<{ baseUrl: string; asked: IncomingMessage[] }> {
   const asked: IncomingMessage[] = []
   const server = createServer((request, response) => {
     asked.push(request)
-    answer(request, response)
+    listener(request, response)
   })
   servers.push(server)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -26,7 +26,7 @@ async function serve(answer: RequestListener): Promise<{ baseUrl: string; asked:
   return { baseUrl: `http://127.0.0.1:${address.port}`, asked }
 }
 
-const answerJson =
+const respondJson =
   (status: number, body: unknown): RequestListener =>
   (_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -47,8 +47,8 @@ test('omits undefined and null query values', () => {
   expect(urlOf('/api/game_products', { query: {} })).toBe('/api/game_products')
 })
 
-test('resolves to the body of the answer', async () => {
-  const { baseUrl, asked } = await serve(answerJson(200, { id: 7, name: 'Sol Ring' }))
+test('resolves to the body of the response', async () => {
+  const { baseUrl, asked } = await serve(respondJson(200, { id: 7, name: 'Sol Ring' }))
   const client = createClient(httpTransport(baseUrl, visitor))
   expect(await client('GET /api/products/:id', { params: { id: '7' } })).toEqual({ id: 7, name: 'Sol Ring' })
   expect(asked[0]).toMatchObject({ method: 'GET', url: '/api/products/7' })
@@ -70,7 +70,7 @@ test('sends the body as JSON with its content type', async () => {
 })
 
 test('sends the current token with every call, and none after signing out', async () => {
-  const { baseUrl, asked } = await serve(answerJson(200, {}))
+  const { baseUrl, asked } = await serve(respondJson(200, {}))
   let token: string | undefined
   const client = createClient(httpTransport(baseUrl, () => token))
   await client('GET /api/shop')
@@ -82,7 +82,7 @@ test('sends the current token with every call, and none after signing out', asyn
 })
 
 test('a fresh call bypasses every cache', async () => {
-  const { baseUrl, asked } = await serve(answerJson(200, {}))
+  const { baseUrl, asked } = await serve(respondJson(200, {}))
   const client = createClient(httpTransport(baseUrl, visitor))
   await client('GET /api/products/:id', { params: { id: '7' } }, { fresh: true })
   await client('GET /api/products/:id', { params: { id: '7' } })
@@ -91,7 +91,7 @@ test('a fresh call bypasses every cache', async () => {
 
 test('rejects with the status, message and field errors', async () => {
   const body = { error: 'Only 2 left of "Sol Ring"', errors: { quantity: ['is more than we have'] } }
-  const { baseUrl } = await serve(answerJson(422, body))
+  const { baseUrl } = await serve(respondJson(422, body))
   const refusal = await createClient(httpTransport(baseUrl, visitor))('GET /api/shop').catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(ApiError)
   expect(refusal).toMatchObject({ name: 'ApiError', status: 422, message: 'Only 2 left of "Sol Ring"', body })
@@ -105,7 +105,7 @@ test('an ApiError has the code and params, none for a Solidus error', async () =
     [{ error: 'Only 2 left' }, undefined, { error: 'Only 2 left' }],
     [{ error: 'Only 2 left', code: 7, params: 'none' }, undefined, { error: 'Only 2 left' }],
   ] as const) {
-    const { baseUrl } = await serve(answerJson(422, body))
+    const { baseUrl } = await serve(respondJson(422, body))
     const refusal = await createClient(httpTransport(baseUrl, visitor))('GET /api/shop').catch(
       (error: unknown) => error,
     )
@@ -138,7 +138,7 @@ test('the message is the field error, else the first of errors, else message', a
     [['odd'], ''],
   ]
   for (const [body, sentence] of refusals) {
-    const { baseUrl } = await serve(answerJson(422, body))
+    const { baseUrl } = await serve(respondJson(422, body))
     const refusal = await createClient(httpTransport(baseUrl, visitor))('GET /api/shop').catch(
       (error: unknown) => error,
     )
@@ -146,13 +146,13 @@ test('the message is the field error, else the first of errors, else message', a
   }
 })
 
-test('an answer without a body is undefined', async () => {
+test('a response without a body is undefined', async () => {
   const { baseUrl } = await serve((_request, response) => void response.writeHead(204).end())
   expect(await createClient(httpTransport(baseUrl, visitor))('GET /api/shop')).toBeUndefined()
 })
 
 test('idempotent calls and back-office changes send an Idempotency-Key, no other call does', async () => {
-  const { baseUrl, asked } = await serve(answerJson(200, {}))
+  const { baseUrl, asked } = await serve(respondJson(200, {}))
   const transport = httpTransport(baseUrl, visitor)
   const keys = new Set<unknown>()
   for (const [name, { idempotent }] of Object.entries(routes as Record<string, Route>)) {
@@ -168,10 +168,10 @@ test('idempotent calls and back-office changes send an Idempotency-Key, no other
   expect(keys.size).toBe(Object.values(routes as Record<string, Route>).filter(({ idempotent }) => idempotent).length)
 })
 
-test('retries an idempotent call once with the same key when the answer is lost', async () => {
+test('retries an idempotent call once with the same key when the response is lost', async () => {
   const { baseUrl, asked } = await serve((request, response) => {
     if (asked.length === 1) request.socket.destroy()
-    else answerJson(201, { number: 'R123456789' })(request, response)
+    else respondJson(201, { number: 'R123456789' })(request, response)
   })
   const client = createClient(httpTransport(baseUrl, visitor))
   expect(await client('POST /api/orders', { body: {} })).toEqual({ number: 'R123456789' })

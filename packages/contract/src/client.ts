@@ -1,11 +1,11 @@
 import type { ErrorCode } from './error-codes.ts'
 import type { ReadErrorBody } from './errors.ts'
 import { readErrorBody } from './read-error-body.ts'
-import type { RouteAnswer, RouteInput } from './route.ts'
+import type { RouteResponse, RouteInput } from './route.ts'
 // Type imports only: the schemas and zod stay on the server, out of the bundle.
 import type { KnownRoute, Routes } from './routes.ts'
 
-export type AnswerOf<K extends KnownRoute> = RouteAnswer<Routes[K]>
+export type ResponseOf<K extends KnownRoute> = RouteResponse<Routes[K]>
 export type InputOf<K extends KnownRoute> = RouteInput<Routes[K]>
 
 /** A call for the transport: over HTTP in the browser, in process on the server. */
@@ -18,7 +18,7 @@ type QueryValue = string | number | boolean | null | undefined
 export type CallOptions = {
   signal?: AbortSignal
   fresh?: boolean
-  /** Of a call that a person may repeat because no answer came; by default each call has its own. */
+  /** Of a call that a person may repeat because no response came; by default each call has its own. */
   idempotencyKey?: string
 }
 export type Transport = (call: Call) => Promise<unknown>
@@ -26,9 +26,9 @@ export type Transport = (call: Call) => Promise<unknown>
 // A route without input takes the key alone.
 type CallArguments<K extends KnownRoute> =
   object extends InputOf<K> ? [input?: InputOf<K>, options?: CallOptions] : [input: InputOf<K>, options?: CallOptions]
-export type Client = <K extends KnownRoute>(key: K, ...rest: CallArguments<K>) => Promise<AnswerOf<K>>
+export type Client = <K extends KnownRoute>(key: K, ...rest: CallArguments<K>) => Promise<ResponseOf<K>>
 
-/** An error answer: `message` is for people, `code` for programs. */
+/** An error response: `message` is for people, `code` for programs. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: ReadErrorBody
@@ -46,7 +46,7 @@ export class ApiError extends Error {
 }
 
 export function createClient(transport: Transport): Client {
-  // Safe cast: the server builds the answer with the schema that types it here.
+  // Safe cast: the server builds the response with the schema that types it here.
   return ((key: KnownRoute, input: Call['input'] = {}, options: CallOptions = {}) =>
     transport({ key, input, options })) as Client
 }
@@ -91,7 +91,7 @@ const IDEMPOTENT: Record<IdempotentRoute, true> = {
 
 /**
  * Sends calls over HTTP. Reads the token per call, so that signing in or out applies at once. Idempotent calls get an
- * Idempotency-Key and are retried once with it when no answer came.
+ * Idempotency-Key and are retried once with it when no response came.
  */
 export function httpTransport(baseUrl: string, readToken: () => string | undefined): Transport {
   return async ({ key, input, options }) => {

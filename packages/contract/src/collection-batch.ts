@@ -39,7 +39,7 @@ export const collectionBatchRoutes = {
     ...base,
     summary: 'The ids of all entries that a filter finds, in its order',
     query: z.object(collectionFilter),
-    answer: z.object({ ids: z.array(z.int()) }),
+    response: z.object({ ids: z.array(z.int()) }),
   },
   'PUT /api/card_collections/batch': {
     ...base,
@@ -55,7 +55,7 @@ export const collectionBatchRoutes = {
         finish: z.enum(FINISHES).optional(),
       }),
     }),
-    answer: z.object({
+    response: z.object({
       changed: z.int(),
       /** How many of them were merged into another entry. */
       merged: z.int(),
@@ -68,7 +68,7 @@ export const collectionBatchRoutes = {
     summary: 'Takes many entries out of the collection. For some days they can be had back',
     status: 201,
     body: z.object({ ids }),
-    answer: z.object({
+    response: z.object({
       id: z.int(),
       entries: z.int(),
       /** The copies in them. */
@@ -80,6 +80,6 @@ export const collectionBatchRoutes = {
     idempotent: true,
     summary: 'Takes a removal back: its entries stand where they stood',
     params: pathId,
-    answer: z.object({ entries: z.int(), cards: z.int() }),
+    response: z.object({ entries: z.int(), cards: z.int() }),
   },
 } satisfies RouteTable

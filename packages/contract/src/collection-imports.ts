@@ -61,7 +61,7 @@ export const collectionImportsRoutes = {
     ...base,
     summary: 'The customer’s imports that have rows left, newest first',
     query: z.object(pageQuery(25)),
-    answer: z.object({ collection_imports: z.array(collectionImport), ...pagingFields }),
+    response: z.object({ collection_imports: z.array(collectionImport), ...pagingFields }),
   },
   'POST /api/collection_imports': {
     ...base,
@@ -70,13 +70,13 @@ export const collectionImportsRoutes = {
     body: z.object({
       collection_import: z.object({ file_name: text.check(onOneLine).default(''), app: app.nullable().default(null) }),
     }),
-    answer: collectionImport,
+    response: collectionImport,
   },
   'GET /api/collection_imports/:id': {
     ...base,
     summary: 'How an import stands',
     params: pathId,
-    answer: collectionImport,
+    response: collectionImport,
   },
   'POST /api/collection_imports/:id/rows': {
     ...base,
@@ -84,28 +84,28 @@ export const collectionImportsRoutes = {
     status: 204,
     params: pathId,
     body: z.object({ rows: z.array(fileRow).max(IMPORT_BATCH_ROWS, `must be ${IMPORT_BATCH_ROWS} or fewer`) }),
-    answer: z.void(),
+    response: z.void(),
   },
   'GET /api/collection_imports/:id/rows': {
     ...base,
     summary: 'What will become of each row',
     params: pathId,
     query: z.object({ ...pageQuery(100), outcome: outcome.optional() }),
-    answer: z.object({ rows: z.array(importRow), ...pagingFields }),
+    response: z.object({ rows: z.array(importRow), ...pagingFields }),
   },
   'PUT /api/collection_imports/:id/rows/:line': {
     ...base,
     summary: 'Says which product a row means',
     params: rowParams,
     body: z.object({ row: z.object({ product_id: z.int() }) }),
-    answer: collectionImport,
+    response: collectionImport,
   },
   'DELETE /api/collection_imports/:id/rows/:line': {
     ...base,
     summary: 'Leaves a row out',
     status: 204,
     params: rowParams,
-    answer: z.void(),
+    response: z.void(),
   },
   'POST /api/collection_imports/:id/apply': {
     ...base,
@@ -117,19 +117,19 @@ export const collectionImportsRoutes = {
         .object({ near: z.boolean().default(false), quantities: z.enum(['add', 'replace']).default('add') })
         .prefault({}),
     }),
-    answer: z.object({ collection_import: collectionImport, entries: z.int() }),
+    response: z.object({ collection_import: collectionImport, entries: z.int() }),
   },
   'DELETE /api/collection_imports/:id': {
     ...base,
     summary: 'Forgets an import and the rows it has left',
     status: 204,
     params: pathId,
-    answer: z.void(),
+    response: z.void(),
   },
   'GET /api/card_collections/export': {
     ...base,
     summary: `The collection as a file of another program, ${EXPORT_ROWS_PER_PAGE} entries a page; the pages one after the other are the file`,
     query: z.object({ app, page: pageQuery(1).page }),
-    answer: z.object({ file_name: z.string(), text: z.string(), current_page: z.int(), pages: z.int() }),
+    response: z.object({ file_name: z.string(), text: z.string(), current_page: z.int(), pages: z.int() }),
   },
 } satisfies RouteTable

@@ -67,7 +67,7 @@ export const collectionRoutes = {
     ...base,
     summary: 'The cards a customer owns, and what they are worth',
     query: z.object({ ...pageQuery(MAX_PER_PAGE), ...collectionFilter }),
-    answer: z.object({
+    response: z.object({
       collections: z.array(collectionEntry),
       ...pagingFields,
       value: collectionValue,
@@ -87,7 +87,7 @@ export const collectionRoutes = {
         language: language.default('en'),
       }),
     }),
-    answer: collectionEntry,
+    response: collectionEntry,
   },
   'PUT /api/card_collections/:id': {
     ...base,
@@ -102,13 +102,13 @@ export const collectionRoutes = {
         language: language.optional(),
       }),
     }),
-    answer: collectionEntry,
+    response: collectionEntry,
   },
   'DELETE /api/card_collections/:id': {
     ...base,
     summary: 'Takes an entry out of the collection',
     status: 204,
     params: pathId,
-    answer: z.void(),
+    response: z.void(),
   },
 } satisfies RouteTable

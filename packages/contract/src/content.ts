@@ -60,14 +60,14 @@ export const contentRoutes = {
     cache: 'shared',
     tag: 'content',
     summary: 'Who the shop is and what its window shows',
-    answer: shop,
+    response: shop,
   },
   'GET /api/faq_items': {
     access: 'public',
     cache: 'shared',
     tag: 'content',
     summary: 'Frequently asked questions, in the shop’s order',
-    answer: z.object({
+    response: z.object({
       faq_items: z.array(z.object({ id: z.int(), slug: z.string(), question: z.string(), blocks: z.array(faqBlock) })),
       ...pagingFields,
     }),

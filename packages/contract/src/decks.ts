@@ -117,7 +117,7 @@ export const decksRoutes = {
     ...base,
     summary: 'The customer’s decks, the last changed first; their cards without the products',
     query: z.object(pageQuery(DECKS_PER_PAGE)),
-    answer: z.object({ decks: z.array(deckSummary), ...pagingFields }),
+    response: z.object({ decks: z.array(deckSummary), ...pagingFields }),
   },
   'POST /api/decks': {
     ...base,
@@ -133,13 +133,13 @@ export const decksRoutes = {
         commander: z.string().nullish(),
       }),
     }),
-    answer: deck,
+    response: deck,
   },
   'GET /api/decks/:id': {
     ...base,
     summary: 'One deck: the customer’s own, or anybody’s public one',
     params: pathId,
-    answer: deck,
+    response: deck,
   },
   'PUT /api/decks/:id': {
     ...base,
@@ -153,34 +153,34 @@ export const decksRoutes = {
         format: format.optional(),
       }),
     }),
-    answer: deck,
+    response: deck,
   },
   'DELETE /api/decks/:id': {
     ...base,
     summary: 'Throws the deck away. For some days it can be had back',
     status: 204,
     params: pathId,
-    answer: z.void(),
+    response: z.void(),
   },
   'POST /api/decks/:id/restore': {
     ...base,
     summary: 'Takes a deletion back',
     params: pathId,
-    answer: deck,
+    response: deck,
   },
   'POST /api/decks/:id/duplicate': {
     ...base,
     summary: 'Copies a deck, one’s own or a public one, into a new deck of the customer',
     status: 201,
     params: pathId,
-    answer: deck,
+    response: deck,
   },
   'GET /api/decks/:id/export': {
     ...base,
     summary: 'The deck as a list that other programs read',
     params: pathId,
     query: z.object({ style: z.enum(DECK_LIST_STYLES).default('plain') }),
-    answer: z.object({ file_name: z.string(), text: z.string() }),
+    response: z.object({ file_name: z.string(), text: z.string() }),
   },
   'POST /api/decks/:id/deck_cards': {
     ...base,
@@ -188,7 +188,7 @@ export const decksRoutes = {
     status: 201,
     params: pathId,
     body: z.object({ deck_card: newDeckCard }),
-    answer: deckCard,
+    response: deckCard,
   },
   'POST /api/decks/:id/deck_cards/batch': {
     ...base,
@@ -202,7 +202,7 @@ export const decksRoutes = {
         .min(1, 'must hold at least one card')
         .max(MAX_DECK_ROWS, `must hold ${MAX_DECK_ROWS} cards or fewer`),
     }),
-    answer: deck,
+    response: deck,
   },
   'PUT /api/decks/:id/deck_cards/:card_id': {
     ...base,
@@ -218,13 +218,13 @@ export const decksRoutes = {
         board: board.optional(),
       }),
     }),
-    answer: deckCard,
+    response: deckCard,
   },
   'DELETE /api/decks/:id/deck_cards/:card_id': {
     ...base,
     summary: 'Takes a card out of the deck',
     status: 204,
     params: cardParams,
-    answer: z.void(),
+    response: z.void(),
   },
 } satisfies RouteTable

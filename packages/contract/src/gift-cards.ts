@@ -23,7 +23,7 @@ export const giftCardsRoutes = {
     tag: 'gift cards',
     summary: 'What is left on a gift card',
     body: z.object({ code: giftCode }),
-    answer: giftCardBalance,
+    response: giftCardBalance,
   },
   'POST /api/gift_cards/redemptions': {
     access: 'customer',
@@ -33,6 +33,6 @@ export const giftCardsRoutes = {
     summary: 'Turns all that is left on a gift card into store credit, which pays at the checkout by itself',
     status: 201,
     body: z.object({ code: giftCode }),
-    answer: z.object({ display_amount: z.string() }),
+    response: z.object({ display_amount: z.string() }),
   },
 } satisfies RouteTable

@@ -84,7 +84,7 @@ export const passkeysRoutes = {
     tag: 'passkeys',
     summary:
       'What navigator.credentials.get takes to sign in with a passkey; good once, for five minutes, in the browser that asked',
-    answer: z.object({ options: requestOptions }),
+    response: z.object({ options: requestOptions }),
   },
   'POST /api/passkeys/sign_in': {
     access: 'public',
@@ -92,33 +92,33 @@ export const passkeysRoutes = {
     tag: 'passkeys',
     summary: 'Gives a token for what a passkey has signed, without a password or a code',
     body: z.object({ credential: assertion, remember_me: z.boolean().default(false) }),
-    answer: z.object({ user: withToken }),
+    response: z.object({ user: withToken }),
   },
   'GET /api/passkeys': {
     ...own,
     summary: 'One’s own passkeys: their names, since when, and when each was last used',
-    answer: z.object({ passkeys: z.array(passkey) }),
+    response: z.object({ passkeys: z.array(passkey) }),
   },
   'POST /api/passkeys/creation_options': {
     ...own,
     summary:
       'What navigator.credentials.create takes to make a passkey; needs the password of today, and a code where the account has an authenticator app',
     body: z.object({ current_password: anyPassword, code }),
-    answer: z.object({ options: creationOptions }),
+    response: z.object({ options: creationOptions }),
   },
   'POST /api/passkeys': {
     ...own,
     summary: 'Adds the passkey that the browser has made; without a name it is called like the device',
     status: 201,
     body: z.object({ passkey: z.object({ name: name.optional(), credential: newCredential }) }),
-    answer: passkey,
+    response: passkey,
   },
   'PUT /api/passkeys/:id': {
     ...own,
     summary: 'Gives a passkey another name',
     params: passkeyParams,
     body: z.object({ passkey: z.object({ name }) }),
-    answer: passkey,
+    response: passkey,
   },
   'DELETE /api/passkeys/:id': {
     ...own,
@@ -126,6 +126,6 @@ export const passkeysRoutes = {
     status: 204,
     params: passkeyParams,
     body: z.object({ current_password: anyPassword }),
-    answer: z.void(),
+    response: z.void(),
   },
 } satisfies RouteTable

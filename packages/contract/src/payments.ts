@@ -17,7 +17,7 @@ export const paymentsRoutes = {
     ...base,
     summary: 'Asks the provider for the card’s part of the open order; the same secret while nothing changed',
     body: z.object({ payment_method_id: z.int().default(CARD_METHOD_ID) }),
-    answer: z.object({
+    response: z.object({
       client_secret: z.string(),
       provider: z.enum(['sandbox', 'stripe']),
       display_amount: z.string(),
@@ -36,20 +36,20 @@ export const paymentsRoutes = {
       expiry: z.string().regex(/^\s*\d{1,2}\s*\/\s*\d{2,4}\s*$/, 'must look like 12/30'),
       cvc: z.string().regex(/^\d{3,4}$/, 'must have 3 or 4 digits'),
     }),
-    answer: outcome,
+    response: outcome,
   },
   'POST /api/sandbox_payments/authorize': {
     ...base,
     summary: 'The sandbox’s challenge, answered',
     body: z.object({ client_secret: z.string() }),
-    answer: outcome,
+    response: outcome,
   },
   'PUT /api/admin/orders/:number/cancel': {
     ...staff,
     summary: 'Cancels an order that has not been shipped: money, credit and goods go back; safe to repeat',
     /** Out of whose drawer cash is given back. */
     body: z.object({ device: deviceName.optional() }),
-    answer: order,
+    response: order,
   },
   'POST /api/admin/orders/:number/refunds': {
     ...staff,
@@ -66,13 +66,13 @@ export const paymentsRoutes = {
         device: deviceName.optional(),
       }),
     }),
-    answer: order,
+    response: order,
   },
   'POST /api/admin/refunds/:id/credit': {
     ...staff,
     summary: 'Gives the customer as store credit what the card did not take back',
     status: 201,
     params: z.object({ id: z.string() }),
-    answer: order,
+    response: order,
   },
 } satisfies RouteTable

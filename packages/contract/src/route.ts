@@ -21,7 +21,7 @@ type Calls = {
   body?: z.ZodType
   /** The success status; default 200. */
   status?: 200 | 201 | 204
-  answer: z.ZodType
+  response: z.ZodType
   /** `shared`: the same for everybody, in the response cache until the catalogue changes. `private`: never cached. */
   cache: 'shared' | 'private'
   /** Of a shared call: whether this query asks for the caller's own data. */
@@ -49,4 +49,4 @@ type CheckedPart<R, K extends string> = R extends { [P in K]: infer S extends z.
 export type RouteInput<R extends Route> = InputPart<R, 'params'> & InputPart<R, 'query'> & InputPart<R, 'body'>
 /** The same after validation. */
 export type CheckedInput<R extends Route> = CheckedPart<R, 'params'> & CheckedPart<R, 'query'> & CheckedPart<R, 'body'>
-export type RouteAnswer<R extends Route> = z.output<R['answer']>
+export type RouteResponse<R extends Route> = z.output<R['response']>

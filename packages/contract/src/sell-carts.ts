@@ -109,20 +109,20 @@ export const sellCartsRoutes = {
       /** Only the open one, or only submitted ones. */
       open: flag.optional(),
     }),
-    answer: z.object({ sell_carts: z.array(sellCart), ...pagingFields }),
+    response: z.object({ sell_carts: z.array(sellCart), ...pagingFields }),
   },
   'POST /api/sell_carts': {
     ...change,
     summary: 'The open sell cart, made if there is none',
     status: 201,
-    answer: z.object({ sell_cart: sellCart }),
+    response: z.object({ sell_cart: sellCart }),
   },
   'GET /api/sell_carts/expected_credit': {
     ...base,
     summary: 'What store credit the customer’s sell orders under way will bring, if all their cards are accepted',
-    answer: z.object({ sell_orders: z.int(), amount: z.string(), display_amount: z.string() }),
+    response: z.object({ sell_orders: z.int(), amount: z.string(), display_amount: z.string() }),
   },
-  'GET /api/sell_carts/:id': { ...base, summary: 'One sell cart', params: pathId, answer: sellCart },
+  'GET /api/sell_carts/:id': { ...base, summary: 'One sell cart', params: pathId, response: sellCart },
   'PUT /api/sell_carts/:id': {
     ...change,
     summary:
@@ -138,7 +138,7 @@ export const sellCartsRoutes = {
         account_number: z.string().optional(),
       }),
     }),
-    answer: sellCart,
+    response: sellCart,
   },
   'PUT /api/sell_carts/:id/offer': {
     ...change,
@@ -151,7 +151,7 @@ export const sellCartsRoutes = {
         payout: z.string(),
       }),
     }),
-    answer: sellCart,
+    response: sellCart,
   },
   'POST /api/sell_carts/:id/sell_cart_items': {
     ...change,
@@ -159,14 +159,14 @@ export const sellCartsRoutes = {
     status: 201,
     params: pathId,
     body: z.object({ sell_cart_item: newItem }),
-    answer: sellCartItem,
+    response: sellCartItem,
   },
   'POST /api/sell_carts/:id/sell_cart_items/batch': {
     ...change,
     summary: 'Puts many cards into the sell cart, such as those of a pasted list; tells of each it does not take why',
     params: pathId,
     body: z.object({ sell_cart_items: z.array(newItem).max(MAX_SELL_ROWS, `must be ${MAX_SELL_ROWS} or fewer`) }),
-    answer: z.object({
+    response: z.object({
       sell_cart: sellCart,
       refused: z.array(z.object({ product_id: z.int(), quantity: z.int(), error: z.string() })),
     }),
@@ -181,7 +181,7 @@ export const sellCartsRoutes = {
         .min(1, 'must name at least one entry')
         .max(MAX_BATCH_ENTRIES, `must name ${MAX_BATCH_ENTRIES} entries or fewer`),
     }),
-    answer: z.object({
+    response: z.object({
       /** Copies added to the sell cart by this call. */
       added: z.int(),
       left_out: z.array(leftOut),
@@ -192,13 +192,13 @@ export const sellCartsRoutes = {
     summary: 'Sets the quantity of an item',
     params: itemParams,
     body: z.object({ sell_cart_item: z.object({ product_id: z.int().optional(), quantity }) }),
-    answer: sellCartItem,
+    response: sellCartItem,
   },
   'DELETE /api/sell_carts/:id/sell_cart_items/:item_id': {
     ...change,
     summary: 'Takes an item out of the sell cart',
     status: 204,
     params: itemParams,
-    answer: z.void(),
+    response: z.void(),
   },
 } satisfies RouteTable

@@ -35,6 +35,6 @@ export const storeCreditRoutes = {
         reason: z.string().trim().min(1, "can't be blank").max(200, 'is too long').check(onOneLine),
       }),
     }),
-    answer: creditEntry,
+    response: creditEntry,
   },
 } satisfies RouteTable

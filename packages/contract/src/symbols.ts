@@ -7,6 +7,6 @@ export const symbolsRoutes = {
     cache: 'shared',
     tag: 'symbols',
     summary: 'Mana and other symbols with a picture each, in the shape of the public card-data service',
-    answer: z.object({ data: z.array(z.object({ symbol: z.string(), svg_uri: z.string(), english: z.string() })) }),
+    response: z.object({ data: z.array(z.object({ symbol: z.string(), svg_uri: z.string(), english: z.string() })) }),
   },
 } satisfies RouteTable

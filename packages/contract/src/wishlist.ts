@@ -14,7 +14,7 @@ export const wishlistRoutes = {
     tag: 'wishlist',
     summary: 'What the customer has marked for later, newest first',
     query: z.object(pageQuery(MAX_PER_PAGE)),
-    answer: z.object({ wishlist_items: z.array(wishlistItem), ...pagingFields }),
+    response: z.object({ wishlist_items: z.array(wishlistItem), ...pagingFields }),
   },
   'POST /api/wishlist_items': {
     access: 'customer',
@@ -23,7 +23,7 @@ export const wishlistRoutes = {
     summary: 'Marks a product; marking it again changes nothing',
     status: 201,
     body: z.object({ wishlist_item: z.object({ product_id: z.int() }) }),
-    answer: wishlistItem,
+    response: wishlistItem,
   },
   'DELETE /api/wishlist_items/:id': {
     access: 'customer',
@@ -32,6 +32,6 @@ export const wishlistRoutes = {
     summary: 'Takes a mark away',
     status: 204,
     params: pathId,
-    answer: z.void(),
+    response: z.void(),
   },
 } satisfies RouteTable

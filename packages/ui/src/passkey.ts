@@ -53,7 +53,7 @@ export async function signWithPasskey(options: PublicKeyCredentialRequestOptions
   return { ...signed, response: { ...signed.response, userHandle } }
 }
 
-async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function asked<Result>(ask: () => Promise<Result>): Promise<Result> {
   if (!('PublicKeyCredential' in globalThis)) throw new PasskeyError('unsupported')
   try {
     return await ask()

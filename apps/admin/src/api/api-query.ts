@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from '@pennysleeve/contract/client.ts'
+import type { InputOf, ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { KnownRoute } from '@pennysleeve/contract/routes.ts'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -7,5 +7,5 @@ export function apiQuery<K extends KnownRoute>(
   route: K,
   ...[input]: object extends InputOf<K> ? [input?: InputOf<K>] : [input: InputOf<K>]
 ) {
-  return queryOptions<AnswerOf<K>>({ queryKey: [route, input ?? {}] })
+  return queryOptions<ResponseOf<K>>({ queryKey: [route, input ?? {}] })
 }

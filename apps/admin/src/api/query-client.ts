@@ -11,7 +11,7 @@ export function createQueryClient(client: Client): QueryClient {
     },
     // A change may affect any list: active queries are refetched, the rest when next used.
     mutationCache: new MutationCache({
-      onSuccess: (_answer, _input, _result, { meta }) => {
+      onSuccess: (_data, _input, _result, { meta }) => {
         if (meta?.['skipsRefetch'] !== true) return queryClient.invalidateQueries()
         return undefined
       },

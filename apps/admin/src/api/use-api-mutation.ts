@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from '@pennysleeve/contract/client.ts'
+import type { InputOf, ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { KnownRoute } from '@pennysleeve/contract/routes.ts'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -7,7 +7,7 @@ import { errorMessageOf } from './error-message.ts'
 
 type Change<K extends KnownRoute> = {
   /** The success toast; none when the screen shows the result itself. */
-  successMessage?: string | ((answer: AnswerOf<K>) => string)
+  successMessage?: string | ((data: ResponseOf<K>) => string)
   /** False for forms, which show errors at their fields (useApiForm). */
   showsError?: boolean
   /** Skips the refetch: the screen shows the response itself. */
@@ -19,12 +19,12 @@ export function useApiMutation<K extends KnownRoute>(
   route: K,
   { successMessage, showsError = true, skipsRefetch = false }: Change<K> = {},
 ) {
-  return useMutation<AnswerOf<K>, Error, InputOf<K>>({
+  return useMutation<ResponseOf<K>, Error, InputOf<K>>({
     meta: { skipsRefetch },
     // Safe cast: TypeScript cannot resolve the client's arguments for a generic route.
-    mutationFn: (input) => (client as (key: K, input: InputOf<K>) => Promise<AnswerOf<K>>)(route, input),
-    onSuccess: (answer) => {
-      const title = typeof successMessage === 'function' ? successMessage(answer) : successMessage
+    mutationFn: (input) => (client as (key: K, input: InputOf<K>) => Promise<ResponseOf<K>>)(route, input),
+    onSuccess: (data) => {
+      const title = typeof successMessage === 'function' ? successMessage(data) : successMessage
       if (title !== undefined) toast({ title, variant: 'success' })
     },
     onError: (error) => {

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { MAX_PICTURE_BYTES } from '@pennysleeve/domain/pictures/pictures.ts'
 import { useState } from 'react'
 import { errorMessageOf } from '../api/error-message.ts'
@@ -8,7 +8,7 @@ import { readBase64 } from './read-base64.ts'
 /** The `accept` attribute: the formats that the server decodes. */
 export const PICTURE_KINDS = 'image/jpeg,image/png,image/webp,image/avif'
 
-type Picture = AnswerOf<'POST /api/admin/pictures'>['picture']
+type Picture = ResponseOf<'POST /api/admin/pictures'>['picture']
 
 /** Uploads a picture when it is chosen, so that errors appear before the form is sent. */
 export function useUploadPicture(onUploaded: (picture: Picture) => void) {

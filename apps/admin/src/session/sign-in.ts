@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { signWithPasskey } from '@pennysleeve/ui/passkey.ts'
 import { client } from '../api/browser.ts'
 import { session } from './session.ts'
@@ -15,7 +15,7 @@ export async function signInWithPasskey(): Promise<void> {
 }
 
 /** Customers are rejected here; their token would have no permission. */
-function begin(user: AnswerOf<'POST /api/sign_in'>['user']): void {
+function begin(user: ResponseOf<'POST /api/sign_in'>['user']): void {
   if (user.role === 'customer') throw new Error('This account does not work here. Customers sign in at the shop.')
   const { id, email, role, withheld_permissions, granted_permissions, api_key } = user
   session.getState().signedIn({ id, email, role, withheld_permissions, granted_permissions }, api_key)

@@ -43,10 +43,10 @@ class PipelinedClient extends Client {
       this.#begun.catch(() => {})
       return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
     }
-    const answered = charged(isCopy(args) ? this.#copy(...args) : this.#send(args))
+    const running = charged(isCopy(args) ? this.#copy(...args) : this.#send(args))
     const begun = this.#begun
     this.#begun = undefined
-    return begun ? Promise.all([answered, begun]).then(([answer]) => answer) : answered
+    return begun ? Promise.all([running, begun]).then(([result]) => result) : running
   }
 
   async #copy(text: string, [lines]: [Uint8Array]) {
@@ -85,13 +85,13 @@ function isCopy(args: unknown[]): args is [text: string, values: [Uint8Array]] {
 const MAX_CHARGED_MS = 500
 
 /** Charges the duration of a statement to the caller's work budget. */
-function charged<Answer>(answered: Answer): Answer {
+function charged<Result>(running: Result): Result {
   const work = currentWork()
-  if (!work || !(answered instanceof Promise)) return answered
+  if (!work || !(running instanceof Promise)) return running
   const begun = performance.now()
   const charge = () => work.charge(Math.min(performance.now() - begun, MAX_CHARGED_MS))
-  answered.then(charge, charge)
-  return answered
+  running.then(charge, charge)
+  return running
 }
 
 export type Connection = { db: Db; close: () => Promise<void> }

@@ -179,14 +179,14 @@ test('in a migrated shop the search finds everything, and carts, payments, refun
   }
   // Staff refund one paid order and cancel another, pay for the graded cards and apply the count.
   const refund = { refund: { amount: '1.20', reason: 'Bent' } }
-  const answers = [
+  const responses = [
     await shop.send<Order>('POST', '/api/admin/orders/R100000003/refunds', { ...staff, body: refund }),
     await shop.send<Order>('PUT', '/api/admin/orders/R100000004/cancel', staff),
     await shop.send('PUT', '/api/admin/sell_orders/2/pay', { ...staff, body: {} }),
     await shop.send('POST', '/api/admin/stock_takes/1/apply', staff),
     await shop.send('PUT', '/api/admin/price_runs/1/apply', staff),
   ]
-  expect(answers.map(({ status }) => status)).toEqual([201, 200, 200, 200, 200])
+  expect(responses.map(({ status }) => status)).toEqual([201, 200, 200, 200, 200])
   await shop.runJobs()
 
   const { rows } =

@@ -5,7 +5,7 @@ const DEADLOCK_DETECTED = '40P01'
 const MAX_ATTEMPTS = 3
 
 /** Repeats work that PostgreSQL has rolled back to end a deadlock. Only for work that may be done again from its start. */
-export async function retryDeadlocks<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
+export async function retryDeadlocks<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let n = 1; n < MAX_ATTEMPTS; n += 1) {
     try {
       return await attempt()

@@ -50,7 +50,7 @@ async function makeWork(shop: TestShop) {
     const { number } = await buy()
     const { id: deck } = (await bob.create()).body
     const { id: cart } = await sendCart(carol, [{ product_id, quantity: 1 }])
-    const answers = [
+    const responses = [
       await shop.get('/api/shop'),
       await shop.get('/api/game_products?q=bolt'),
       await shop.get(`/api/products/${product_id}`),
@@ -71,7 +71,7 @@ async function makeWork(shop: TestShop) {
       await shop.send('GET', `/api/admin/customers/${ada.id}`, { token: grace.token }),
     ]
     await shop.runJobs()
-    return answers.map(({ status }) => status).filter((status) => status >= 300)
+    return responses.map(({ status }) => status).filter((status) => status >= 300)
   }
   return { buy, everything }
 }

@@ -31,9 +31,9 @@ export async function registerStorefront(app: FastifyInstance, host: Host): Prom
     const report = (error: unknown) => request.log.error({ err: error }, 'page not rendered')
     const rendering = meterRendering(transport)
     const client = createClient(rendering.transport)
-    const answer = await renderPage(await loadStorefront(), origin + request.url, { client, report }, pageSources)
+    const response = await renderPage(await loadStorefront(), origin + request.url, { client, report }, pageSources)
     rendering.charge()
-    return config.liveStorefront ? withDevelopmentPolicy(answer) : answer
+    return config.liveStorefront ? withDevelopmentPolicy(response) : response
   }
 
   app.get('/*', async (request, reply) => {
@@ -82,6 +82,6 @@ export async function renderPage(
   }
 }
 
-function withDevelopmentPolicy(answer: NewResponse): NewResponse {
-  return { ...answer, headers: { ...answer.headers, 'content-security-policy': DEVELOPMENT_POLICY } }
+function withDevelopmentPolicy(response: NewResponse): NewResponse {
+  return { ...response, headers: { ...response.headers, 'content-security-policy': DEVELOPMENT_POLICY } }
 }

@@ -1,4 +1,4 @@
-import { urlOf, type AnswerOf, type Call } from '@pennysleeve/contract/client.ts'
+import { urlOf, type Call, type ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { RouteInput } from '@pennysleeve/contract/route.ts'
 import type { KnownRoute, Routes } from '@pennysleeve/contract/routes.ts'
 import type { SellCart } from '@pennysleeve/contract/sell-carts.ts'
@@ -204,7 +204,7 @@ async function openShop() {
   const wanted = await makeQuotedCard(shop, 'Counterspell', 50)
   const removed = await make('/api/card_collections', { card_collection: { product_id: wanted, language: 'ja' } })
   const removal = await make('/api/card_collections/removals', { ids: [Number(removed)] })
-  const { sessions } = (await shop.send<AnswerOf<'GET /api/sessions'>>('GET', '/api/sessions', { token: ada.token }))
+  const { sessions } = (await shop.send<ResponseOf<'GET /api/sessions'>>('GET', '/api/sessions', { token: ada.token }))
     .body
   const session = String(sessions[0]!.id)
   const fileImport = await make('/api/collection_imports', { collection_import: { file_name: 'mine.csv' } })

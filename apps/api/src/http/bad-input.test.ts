@@ -24,8 +24,8 @@ function senderOf(shop: TestShop, userId: number) {
   const attempt = (sent: Sent) =>
     shop.app.inject({ ...sent, headers: { ...sent.headers, authorization: `Bearer ${token}` } })
   return async (sent: Sent) => {
-    const answer = await attempt(sent)
-    if (answer.statusCode !== 401) return answer
+    const response = await attempt(sent)
+    if (response.statusCode !== 401) return response
     token = await signInAgain(shop, userId)
     return attempt(sent)
   }
@@ -55,7 +55,7 @@ test('random input to every call is answered or refused with a sentence, and the
         const search = Object.entries(Object(query) as object).map(
           ([name, value]) => `${encoded(name)}=${encoded(value)}`,
         )
-        const answer = await send({
+        const response = await send({
           // Keys of the table begin with an HTTP method.
           method: method as 'GET',
           url: `${filled}?${search.join('&')}`,
@@ -65,12 +65,12 @@ test('random input to every call is answered or refused with a sentence, and the
           },
           ...(method === 'GET' ? {} : { payload: JSON.stringify(body) ?? '' }),
         })
-        expect(answer.statusCode, answer.body).toBeLessThan(500)
-        if (answer.statusCode < 400) return
-        checkRefusal(answer.statusCode, answer.body)
-        const refusal: ErrorBody = answer.json()
+        expect(response.statusCode, response.body).toBeLessThan(500)
+        if (response.statusCode < 400) return
+        checkRefusal(response.statusCode, response.body)
+        const refusal: ErrorBody = response.json()
         expect(refusal.error, key).toMatch(/\w+/)
-        expect(answer.body).not.toContain('node_modules')
+        expect(response.body).not.toContain('node_modules')
       }),
       { numRuns: RUNS_A_ROUTE * inject('effort') },
     )

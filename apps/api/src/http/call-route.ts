@@ -1,4 +1,4 @@
-import { ApiError, type AnswerOf, type Transport } from '@pennysleeve/contract/client.ts'
+import { ApiError, type ResponseOf, type Transport } from '@pennysleeve/contract/client.ts'
 import type { CheckedInput, Route } from '@pennysleeve/contract/route.ts'
 import { routes, type KnownRoute, type Routes } from '@pennysleeve/contract/routes.ts'
 import { isAllowed } from '@pennysleeve/domain/staff/permissions.ts'
@@ -16,7 +16,7 @@ type CallerOf<K extends KnownRoute> = Routes[K] extends { idempotent: true }
 type Handler<K extends KnownRoute> = (
   input: CheckedInput<Routes[K]>,
   caller: CallerOf<K>,
-) => Promise<AnswerOf<K> | SerializedResponse<AnswerOf<K>>>
+) => Promise<ResponseOf<K> | SerializedResponse<ResponseOf<K>>>
 /** A handler for every route of the contract; a missing one does not compile. */
 export type Handlers = { [K in KnownRoute]: Handler<K> }
 
@@ -97,8 +97,8 @@ function fieldLabel(field: string): string {
 export function inProcessTransport(handlers: Handlers): Transport {
   return async ({ key, input }) => {
     try {
-      const answer = await callRoute(handlers, key, input, nobody)
-      return routes[key].answer.parse(answer instanceof SerializedResponse ? answer.parse() : answer)
+      const result = await callRoute(handlers, key, input, nobody)
+      return routes[key].response.parse(result instanceof SerializedResponse ? result.parse() : result)
     } catch (error) {
       const refusal = error instanceof Error ? toShopError(error) : undefined
       throw refusal ? new ApiError(refusal.status, toErrorBody(refusal)) : error

@@ -22,13 +22,13 @@ export type FoundSession = { session: Session; stored: StoredResponse | undefine
  * Runs the work of a call in one transaction and stores its response there if there is an idempotency key. After a deadlock
  * the work is done again in a new transaction.
  */
-export type Once = <Answer>(work: (tx: Tx) => Promise<Answer>) => Promise<Answer>
+export type Once = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 
 /**
  * CTE for a statement that does the whole work of a call. It follows `with changed as (…)` and stores the response under
  * the call's Idempotency-Key if `changed` has a row. The handler must return exactly this response.
  */
-export type StoreResponse = (answer: unknown) => SqlPart
+export type StoreResponse = (result: unknown) => SqlPart
 
 /** Who calls: network and, if signed in, the user. */
 export type Caller = {

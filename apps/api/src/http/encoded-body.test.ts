@@ -5,25 +5,25 @@ import { EncodedBody } from './encoded-body.ts'
 const BODY = Buffer.from('Black Lotus and its friends. '.repeat(1000))
 
 test('every encoding decodes to the same body, in any order', async () => {
-  const answer = new EncodedBody(BODY, 'data')
+  const response = new EncodedBody(BODY, 'data')
   for (const encoding of [undefined, 'br', 'gzip', 'br', undefined, 'gzip', undefined] as const) {
-    const bytes = await answer.in(encoding)
+    const bytes = await response.in(encoding)
     const plain = encoding === 'br' ? brotliDecompressSync(bytes) : encoding ? gunzipSync(bytes) : bytes
     expect(plain.equals(BODY)).toBe(true)
     expect(bytes.length < BODY.length / 10).toBe(encoding !== undefined)
-    expect(answer.length).toBe(BODY.length)
+    expect(response.length).toBe(BODY.length)
   }
 })
 
 test('concurrent requests for one encoding share the same compression', async () => {
-  const answer = new EncodedBody(BODY, 'page')
-  const [first, second] = await Promise.all([answer.in('br'), answer.in('br')])
+  const response = new EncodedBody(BODY, 'page')
+  const [first, second] = await Promise.all([response.in('br'), response.in('br')])
   expect(first).toBe(second)
 })
 
 test('concurrent requests for different encodings each get their own', async () => {
-  const answer = new EncodedBody(BODY, 'page')
-  const [brotli, gzip, plain] = await Promise.all([answer.in('br'), answer.in('gzip'), answer.in(undefined)])
+  const response = new EncodedBody(BODY, 'page')
+  const [brotli, gzip, plain] = await Promise.all([response.in('br'), response.in('gzip'), response.in(undefined)])
   expect([brotliDecompressSync(brotli), gunzipSync(gzip), plain]).toEqual([BODY, BODY, BODY])
 })
 

@@ -33,7 +33,7 @@ export async function insertStoredResponse(db: Db, call: KeyedCall, response: Re
 }
 
 /** The same as a CTE of the statement that does the work (see StoreResponse). If the key has a response, the statement fails. */
-export function keepAnswer(call: KeyedCall, response: ResponseText): RawBuilder<unknown> {
+export function keepResponse(call: KeyedCall, response: ResponseText): RawBuilder<unknown> {
   return sql`kept as (
     insert into idempotency_keys (user_id, key, request_hash, status, body)
     select ${call.user_id}::bigint, ${call.key}::text, ${call.request_hash}::bytea, ${response.status}::smallint,

@@ -39,20 +39,20 @@ function openLimited(callsPerMinute: number) {
   app.get('/pictures/uploads/:name.webp', async () => 'ok')
   app.get('/healthz', async () => 'ok')
   app.get('/*', async () => 'ok')
-  const answer = ({ method = 'GET', from = HERE, ...rest }: Ask, url: string) =>
+  const send = ({ method = 'GET', from = HERE, ...rest }: Ask, url: string) =>
     app.inject({ method, url, remoteAddress: from, ...rest })
-  const ask = async (url: string, how: Ask = {}) => (await answer(how, url)).statusCode
+  const ask = async (url: string, how: Ask = {}) => (await send(how, url)).statusCode
   const settled = async () => {
     for (let turn = 0; turn < 5; turn += 1) await nextTurn()
   }
-  const answerAfter = async (ms: number, how: Ask, url: string) => {
-    const answered = answer(how, url)
+  const sendAfter = async (ms: number, how: Ask, url: string) => {
+    const answered = send(how, url)
     await settled()
     vi.advanceTimersByTime(ms)
     return answered
   }
-  const askAfter = async (ms: number, url: string, how: Ask = {}) => (await answerAfter(ms, how, url)).statusCode
-  return { ...limits, answer, answerAfter, ask, askAfter, slow, settled }
+  const askAfter = async (ms: number, url: string, how: Ask = {}) => (await sendAfter(ms, how, url)).statusCode
+  return { ...limits, send, sendAfter, ask, askAfter, slow, settled }
 }
 
 /** 600 calls a minute are ten a second of 3 ms each: a budget of a hundred calls, or 300 ms of CPU time. */
@@ -62,10 +62,10 @@ const PLENTY = 600
 const OVER_BUDGET_WAIT_MS = 500
 
 test('charges a call its CPU time and refuses the address until its budget has refilled', async () => {
-  const { ask, answerAfter } = openLimited(PLENTY)
+  const { ask, sendAfter } = openLimited(PLENTY)
   expect(await ask(`/api/dear?ms=${SAVED_MS + 200}`)).toBe(200)
   // 203 ms are missing and 30 ms are refilled per second.
-  const refused = await answerAfter(OVER_BUDGET_WAIT_MS, {}, '/api/shop')
+  const refused = await sendAfter(OVER_BUDGET_WAIT_MS, {}, '/api/shop')
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '7'])
   expect(refused.json()).toEqual({
     error: expect.stringMatching(/wait a moment and try again/),
@@ -162,14 +162,14 @@ test('staff have a budget of their own, apart from customers behind the same add
 })
 
 test('refuses browsers with a page and API clients with JSON', async () => {
-  const { answerAfter, ask } = openLimited(PLENTY)
+  const { sendAfter, ask } = openLimited(PLENTY)
   expect(await ask(`/api/dear?ms=${SAVED_MS * 2}`)).toBe(200)
-  const page = await answerAfter(OVER_BUDGET_WAIT_MS, { headers: { accept: 'text/html,*/*' } }, '/cards?x=1')
+  const page = await sendAfter(OVER_BUDGET_WAIT_MS, { headers: { accept: 'text/html,*/*' } }, '/cards?x=1')
   expect([page.statusCode, page.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
   expect(Number(page.headers['retry-after'])).toBeGreaterThan(0)
   expect(page.body).toMatch(/<h1>Just a moment<\/h1><p>.*Please wait a moment and try again\.<\/p>/)
   expect(
-    (await answerAfter(OVER_BUDGET_WAIT_MS, { headers: { accept: 'application/json' } }, '/api/shop')).json(),
+    (await sendAfter(OVER_BUDGET_WAIT_MS, { headers: { accept: 'application/json' } }, '/api/shop')).json(),
   ).toHaveProperty('error')
 })
 

@@ -4,7 +4,7 @@ import { ShopError } from '../shop-error.ts'
 const MAX_QUEUED = 200
 
 type Queue = { running: number; waiting: (() => void)[] }
-export type ConcurrencyLimit<Key> = <Answer>(key: Key, run: () => Promise<Answer>) => Promise<Answer>
+export type ConcurrencyLimit<Key> = <Result>(key: Key, run: () => Promise<Result>) => Promise<Result>
 
 /**
  * Max concurrent calls per user, or per any other key; the rest are queued in FIFO order. Calls that change the same

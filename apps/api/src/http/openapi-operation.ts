@@ -8,7 +8,7 @@ const IDEMPOTENCY_KEY = {
   in: 'header',
   required: false,
   description:
-    'Chosen anew for each thing to be done. Sent again within 24 hours, the same call gets the same answer and is done once; another call under the same key is refused (409).',
+    'Chosen anew for each thing to be done. Sent again within 24 hours, the same call gets the same response and is done once; another call under the same key is refused (409).',
   schema: { type: 'string', minLength: 1, maxLength: 128 },
 }
 
@@ -27,7 +27,7 @@ export function operationOf(key: string, route: Route, { toJson }: Schemas): Jso
     security: route.access === 'public' ? [] : [{ token: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(route.body ? { requestBody: bodyOf(toJson, route.body) } : {}),
-    responses: { ...goodAnswers(toJson, route), ...refusalsOf(route) },
+    responses: { ...successResponses(toJson, route), ...refusalsOf(route) },
   }
 }
 
@@ -71,12 +71,12 @@ function bodyOf(toJson: ToJson, body: z.ZodType): JsonSchema {
 }
 
 /** A response that may be empty is 204. */
-function goodAnswers(toJson: ToJson, { status = 200, answer }: Route): Record<string, JsonSchema> {
+function successResponses(toJson: ToJson, { status = 200, response }: Route): Record<string, JsonSchema> {
   const nothing = { description: 'Done; there is nothing to say.' }
   if (status === 204) return { 204: nothing }
   const success = {
-    description: 'A good answer.',
-    content: { 'application/json': { schema: toJson(answer, 'output') } },
+    description: 'Success.',
+    content: { 'application/json': { schema: toJson(response, 'output') } },
   }
-  return { [status]: success, ...(answer.safeParse(undefined).success ? { 204: nothing } : {}) }
+  return { [status]: success, ...(response.safeParse(undefined).success ? { 204: nothing } : {}) }
 }

@@ -62,8 +62,8 @@ async function handleShared(parts: Parts, key: KnownRoute, request: FastifyReque
   const cacheKey = cacheKeyOf(request)
   const cache = cacheKey.length > MAX_KEY_CHARACTERS ? noCache : parts.cache
   const response = await cache.get(cacheKey, async () => {
-    const answer = await callRoute(parts.handlers, key, request, caller)
-    return { status: 200, headers: SHARED_HEADERS, body: serializeResponse(route.answer, answer) }
+    const result = await callRoute(parts.handlers, key, request, caller)
+    return { status: 200, headers: SHARED_HEADERS, body: serializeResponse(route.response, result) }
   })
   return sendCachedResponse(request, reply, response)
 }
@@ -81,12 +81,12 @@ function cacheKeyOf({ url, body }: FastifyRequest): string {
 async function handlePrivate(parts: Parts, key: KnownRoute, request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store')
   const caller = { ...(await callerOf(parts, request)), cookies: cookiesOf(request, reply) }
-  const answer = await limitCall(parts, caller, () => callRoute(parts.handlers, key, request, caller))
-  return sendResult(key, request, reply, answer)
+  const result = await limitCall(parts, caller, () => callRoute(parts.handlers, key, request, caller))
+  return sendResult(key, request, reply, result)
 }
 
-async function sendResult(key: KnownRoute, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
-  const body = serializeResponse(routes[key].answer, answer)
+async function sendResult(key: KnownRoute, request: FastifyRequest, reply: FastifyReply, result: unknown) {
+  const body = serializeResponse(routes[key].response, result)
   reply.code(statusOf(key, body))
   return body.length === 0 ? reply.send() : sendPrivateResponse(request, reply, body)
 }
@@ -103,22 +103,22 @@ async function handleIdempotent(parts: Parts, key: KnownRoute, request: FastifyR
   if (!keyed) {
     const once: Once = (work) => retryDeadlocks(() => parts.db.transaction().execute(work))
     const ways: OnceWays = { once, keep: keepNothing, changedNothing: () => {} }
-    const answer = await limitCall(parts, caller, () => run(ways))
-    return sendResult(key, request, reply, answer)
+    const result = await limitCall(parts, caller, () => run(ways))
+    return sendResult(key, request, reply, result)
   }
-  const runOnce = () => runIdempotently(parts.db, keyed, run, (answer) => toResponseText(key, answer))
+  const runOnce = () => runIdempotently(parts.db, keyed, run, (result) => toResponseText(key, result))
   const { status, body } = await limitCall(parts, caller, runOnce)
   reply.code(status)
   return body === null ? reply.send() : sendPrivateResponse(request, reply, Buffer.from(body))
 }
 
 /** Visitors are limited by network (limit-calls.ts). */
-function limitCall<Answer>({ limitPerUser }: Parts, { session }: Caller, work: () => Promise<Answer>): Promise<Answer> {
+function limitCall<Result>({ limitPerUser }: Parts, { session }: Caller, work: () => Promise<Result>): Promise<Result> {
   return session ? limitPerUser(session.user_id, work) : work()
 }
 
-function toResponseText(key: KnownRoute, answer: unknown): ResponseText {
-  const body = JSON.stringify(routes[key].answer.parse(answer)) ?? ''
+function toResponseText(key: KnownRoute, result: unknown): ResponseText {
+  const body = JSON.stringify(routes[key].response.parse(result)) ?? ''
   return { status: statusOf(key, body), body: body || null }
 }
 

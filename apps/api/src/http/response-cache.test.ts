@@ -61,10 +61,10 @@ test('a change during a lost connection is not missed', async () => {
     where datname = current_database() and pid <> pg_backend_pid() and query in ('listen catalogue_changed', '')
   `.execute(shop.db)
   await shop.db.updateTable('variants').set({ on_hand: 78 }).where('product_id', '=', product.id).execute()
-  let answer = await shop.get<Product>(`/api/products/${product.id}`)
+  let response = await shop.get<Product>(`/api/products/${product.id}`)
   // The lost connection may fail one request, but must never serve a stale response.
-  if (answer.status === 503) answer = await shop.get<Product>(`/api/products/${product.id}`)
-  expect(answer.body.total_on_hand).toBe(78)
+  if (response.status === 503) response = await shop.get<Product>(`/api/products/${product.id}`)
+  expect(response.body.total_on_hand).toBe(78)
 })
 
 test('answers 304 to a matching ETag', async () => {

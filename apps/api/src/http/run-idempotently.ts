@@ -10,7 +10,7 @@ import {
   findStoredResponse,
   insertStoredResponse,
   isKeyTaken,
-  keepAnswer,
+  keepResponse,
   type ResponseText,
   type KeyedCall,
   type StoredResponse,
@@ -52,7 +52,7 @@ export async function runIdempotently(
   db: Db,
   call: KeyedCall,
   run: (ways: OnceWays) => Promise<unknown>,
-  present: (answer: unknown) => ResponseText,
+  present: (result: unknown) => ResponseText,
 ): Promise<ResponseText> {
   if (call.stored) return repeatResponse(call, call.stored)
 
@@ -60,19 +60,19 @@ export async function runIdempotently(
   const once: Once = (work) =>
     retryDeadlocks(() =>
       db.transaction().execute(async (tx) => {
-        const answer = await work(tx)
-        response = present(answer)
+        const result = await work(tx)
+        response = present(result)
         if (!(await insertStoredResponse(tx, call, response))) throw new ConcurrentRequest()
-        return answer
+        return result
       }),
     )
-  const keep: StoreResponse = (answer) => keepAnswer(call, (response = present(answer)))
+  const keep: StoreResponse = (result) => keepResponse(call, (response = present(result)))
   let unchanged = false
   const changedNothing = () => void (unchanged = true)
   try {
-    const answer = await run({ once, keep, changedNothing })
-    if (unchanged) return present(answer)
-    return response ?? (await storeResponse(db, call, present(answer)))
+    const result = await run({ once, keep, changedNothing })
+    if (unchanged) return present(result)
+    return response ?? (await storeResponse(db, call, present(result)))
   } catch (error) {
     if (error instanceof ConcurrentRequest) return readStoredResponse(db, call)
     if (isKeyTaken(error)) {

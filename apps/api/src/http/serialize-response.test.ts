@@ -20,7 +20,7 @@ const rowsOf = (count: number) =>
     gone: undefined,
     secret: 'kept back',
   }))
-const answerOf = (count: number) => ({
+const resultOf = (count: number) => ({
   secret: 'kept back',
   total: count,
   rows: rowsOf(count),
@@ -30,8 +30,8 @@ const answerOf = (count: number) => ({
 })
 
 test.each([0, 3, 199, 200, 5000])('a response of %i rows is serialized as its schema says', (count) => {
-  const answer = answerOf(count)
-  expect(serializeResponse(schema, answer).toString()).toBe(JSON.stringify(schema.parse(answer)))
+  const result = resultOf(count)
+  expect(serializeResponse(schema, result).toString()).toBe(JSON.stringify(schema.parse(result)))
 })
 
 test('serializes a response that is not an object', () => {
@@ -45,8 +45,8 @@ test('rejects undefined where the schema wants a response', () => {
 })
 
 test('rejects an invalid row in the middle of a long list', () => {
-  const answer = { ...answerOf(5000), rows: rowsOf(5000).with(2500, { ...rowsOf(1)[0]!, id: 0.5 }) }
-  expect(() => serializeResponse(schema, answer)).toThrow('expected int')
+  const result = { ...resultOf(5000), rows: rowsOf(5000).with(2500, { ...rowsOf(1)[0]!, id: 0.5 }) }
+  expect(() => serializeResponse(schema, result)).toThrow('expected int')
 })
 
 test('checks of a whole list apply to a long one', () => {
@@ -66,6 +66,6 @@ test('a response that was serialized elsewhere is sent as it is', () => {
 
 test('charges validating and serializing to the current call', () => {
   const budget = new WorkBudget({ msPerSecond: 100, maxMs: 1000 }, () => 0)
-  chargeTo(new ChargedWork(budget, 0), () => serializeResponse(schema, answerOf(5000)))
+  chargeTo(new ChargedWork(budget, 0), () => serializeResponse(schema, resultOf(5000)))
   expect(budget.isFull()).toBe(false)
 })

@@ -1,10 +1,10 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { expect } from 'vitest'
 import { PASSWORD } from './make-customer.ts'
 import type { TestShop } from './open-test-shop.ts'
 import { runWaitingJobs } from './run-waiting-jobs.ts'
 
-export type Account = AnswerOf<'GET /api/account'>['user']
+export type Account = ResponseOf<'GET /api/account'>['user']
 
 export const USED = 'This link has been used already: the address is verified.'
 export const EXPIRED = 'This link has expired. Please send a new one from your account settings.'
@@ -15,7 +15,7 @@ export const TAKEN = 'Another account uses this address by now. Your account kee
 export const account = async ({ send }: TestShop, token: string): Promise<Account> =>
   (await send<{ user: Account }>('GET', '/api/account', { token })).body.user
 export const verify = ({ send }: TestShop, token: string) =>
-  send<AnswerOf<'PUT /api/email_verifications'> & { error?: string }>('PUT', '/api/email_verifications', {
+  send<ResponseOf<'PUT /api/email_verifications'> & { error?: string }>('PUT', '/api/email_verifications', {
     body: { token },
   })
 export const resend = ({ send }: TestShop, token: string) => send('POST', '/api/email_verifications', { token })

@@ -1,13 +1,13 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { Passkey } from '@pennysleeve/contract/passkeys.ts'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { expect } from 'vitest'
 import { PASSWORD } from './make-customer.ts'
 import type { TestShop } from './open-test-shop.ts'
 
-export type CreationOptions = AnswerOf<'POST /api/passkeys/creation_options'>['options']
-export type RequestOptions = AnswerOf<'POST /api/passkeys/sign_in_options'>['options']
+export type CreationOptions = ResponseOf<'POST /api/passkeys/creation_options'>['options']
+export type RequestOptions = ResponseOf<'POST /api/passkeys/sign_in_options'>['options']
 export type Authenticator = ReturnType<typeof makeAuthenticator>
 
 const FLAGS = { present: 1, verified: 4, attested: 64 }
@@ -114,7 +114,7 @@ export async function makePasskey(
 }
 
 export const askToAdd = (shop: TestShop, token: string, body: object) =>
-  shop.send<AnswerOf<'POST /api/passkeys/creation_options'> & { error: string; errors: Record<string, string[]> }>(
+  shop.send<ResponseOf<'POST /api/passkeys/creation_options'> & { error: string; errors: Record<string, string[]> }>(
     'POST',
     '/api/passkeys/creation_options',
     { token, body },
@@ -123,11 +123,11 @@ export const askToAdd = (shop: TestShop, token: string, body: object) =>
 export const add = (shop: TestShop, token: string, credential: object, name?: string) =>
   shop.send<Passkey & { error: string }>('POST', '/api/passkeys', { token, body: { passkey: { credential, name } } })
 
-type SignedIn = AnswerOf<'POST /api/passkeys/sign_in'> & { error: string }
+type SignedIn = ResponseOf<'POST /api/passkeys/sign_in'> & { error: string }
 
 /** A browser at the sign-in page; challenge and response are separate steps. */
 export async function openSignIn(shop: TestShop, address?: string) {
-  const asked = await shop.send<AnswerOf<'POST /api/passkeys/sign_in_options'>>(
+  const asked = await shop.send<ResponseOf<'POST /api/passkeys/sign_in_options'>>(
     'POST',
     '/api/passkeys/sign_in_options',
     address ? { address } : {},
@@ -138,7 +138,7 @@ export async function openSignIn(shop: TestShop, address?: string) {
     cookie,
     setCookie: String(asked.headers['set-cookie']),
     options: asked.body.options,
-    answer: (credential: object, sent: { cookie?: string; remember_me?: boolean } = {}) =>
+    signIn: (credential: object, sent: { cookie?: string; remember_me?: boolean } = {}) =>
       shop.send<SignedIn>('POST', '/api/passkeys/sign_in', {
         cookie: sent.cookie ?? cookie,
         body: { credential, remember_me: sent.remember_me },
@@ -149,6 +149,6 @@ export async function openSignIn(shop: TestShop, address?: string) {
 
 /** Both steps at once. */
 export async function signInWith(shop: TestShop, authenticator: Authenticator) {
-  const { options, answer } = await openSignIn(shop)
-  return answer(authenticator.get(options))
+  const { options, signIn } = await openSignIn(shop)
+  return signIn(authenticator.get(options))
 }

@@ -1,10 +1,10 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { Deck, DeckCard } from '@pennysleeve/contract/decks.ts'
 import { findProductId } from './find-product.ts'
 import { makeCustomer } from './make-customer.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
 
-type Decks = AnswerOf<'GET /api/decks'>
+type Decks = ResponseOf<'GET /api/decks'>
 
 export const NEW_DECK = { name: 'Goblins', description: 'Fast and red', format: 'modern', public: false, commander: '' }
 

@@ -1,5 +1,5 @@
 import type { NewPurchase, PurchasePaper, PurchaseQuote } from '@pennysleeve/contract/admin/counter-buying.ts'
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { randomUUID } from 'node:crypto'
 import { makeClerk } from './make-clerk.ts'
 import { makeQuotedCard } from './make-seller.ts'
@@ -14,7 +14,8 @@ export async function makeCardBuyer(shop: TestShop, role: 'staff' | 'admin' = 's
   const get = <Body>(url: string) => shop.send<Body>('GET', `/api/admin/counter/buying/${url}`, { token })
   return {
     ...clerk,
-    findCards: (q: string) => get<AnswerOf<'GET /api/admin/counter/buying/cards'>>(`cards?q=${encodeURIComponent(q)}`),
+    findCards: (q: string) =>
+      get<ResponseOf<'GET /api/admin/counter/buying/cards'>>(`cards?q=${encodeURIComponent(q)}`),
     quote: (query: string) => get<PurchaseQuote>(`quote?${query}`),
     paper: (id: number) => get<PurchasePaper>(`purchases/${id}`),
     buy: (purchase: NewPurchase, idempotencyKey: string = randomUUID()) =>

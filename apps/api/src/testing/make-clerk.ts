@@ -2,7 +2,7 @@ import type { Basket, FoundCustomer, NewSale, Receipt } from '@pennysleeve/contr
 import type { Pickup } from '@pennysleeve/contract/admin/counter-orders.ts'
 import type { HeldBasket } from '@pennysleeve/contract/admin/held-baskets.ts'
 import type { Drawer } from '@pennysleeve/contract/admin/drawers.ts'
-import type { AnswerOf, InputOf } from '@pennysleeve/contract/client.ts'
+import type { InputOf, ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import { randomUUID } from 'node:crypto'
 import { makeShoppers, makeStock } from './make-shopper.ts'
@@ -34,7 +34,7 @@ export function clerkAt({ send }: TestShop, { id, token }: { id: number; token: 
     openDrawer: (float: string) =>
       send<Drawer>('POST', '/api/admin/counter/drawers', { token, body: { drawer: { device, float } } }),
     drawer: async () =>
-      (await get<AnswerOf<'GET /api/admin/counter/drawer'>>(`drawer?device=${encodeURIComponent(device)}`)).body
+      (await get<ResponseOf<'GET /api/admin/counter/drawer'>>(`drawer?device=${encodeURIComponent(device)}`)).body
         .drawer!,
     payInOrOut: (drawerId: number, entry: { kind: 'pay_in' | 'pay_out'; amount: string; reason: string }) =>
       send<Drawer>('POST', `/api/admin/counter/drawers/${drawerId}/entries`, { token, body: { entry } }),
@@ -46,27 +46,27 @@ export function clerkAt({ send }: TestShop, { id, token }: { id: number; token: 
       }),
     refund: (number: string, refund: { amount: string; reason: string; first?: 'card' | 'credit' }) =>
       send<Order>('POST', `/api/admin/orders/${number}/refunds`, { token, body: { refund: { ...refund, device } } }),
-    find: (q: string) => get<AnswerOf<'GET /api/admin/counter/items'>>(`items?q=${encodeURIComponent(q)}`),
+    find: (q: string) => get<ResponseOf<'GET /api/admin/counter/items'>>(`items?q=${encodeURIComponent(q)}`),
     price: (query: string) => get<Basket>(`basket?${query}`),
     findCustomers: (q: string) =>
-      get<AnswerOf<'GET /api/admin/counter/customers'>>(`customers?q=${encodeURIComponent(q)}`),
+      get<ResponseOf<'GET /api/admin/counter/customers'>>(`customers?q=${encodeURIComponent(q)}`),
     makeCustomer: (email: string, idempotencyKey: string = randomUUID()) =>
       send<FoundCustomer>('POST', '/api/admin/counter/customers', {
         token,
         idempotencyKey,
         body: { customer: { email } },
       }),
-    held: async () => (await get<AnswerOf<'GET /api/admin/counter/held_baskets'>>('held_baskets')).body.held_baskets,
+    held: async () => (await get<ResponseOf<'GET /api/admin/counter/held_baskets'>>('held_baskets')).body.held_baskets,
     hold: (held_basket: NewHeldBasket) =>
       send<HeldBasket>('POST', '/api/admin/counter/held_baskets', { token, body: { held_basket } }),
     takeOver: (basketId: number, idempotencyKey: string = randomUUID()) =>
-      send<AnswerOf<'POST /api/admin/counter/held_baskets/:id/takeover'>>(
+      send<ResponseOf<'POST /api/admin/counter/held_baskets/:id/takeover'>>(
         'POST',
         `/api/admin/counter/held_baskets/${basketId}/takeover`,
         { token, idempotencyKey },
       ),
     findOrders: async (q: string) =>
-      (await get<AnswerOf<'GET /api/admin/counter/orders'>>(`orders?q=${encodeURIComponent(q)}`)).body,
+      (await get<ResponseOf<'GET /api/admin/counter/orders'>>(`orders?q=${encodeURIComponent(q)}`)).body,
     handOver: (number: string, idempotencyKey: string = randomUUID()) =>
       send<Pickup>('POST', `/api/admin/counter/orders/${number}/collection`, { token, idempotencyKey }),
     undoHandingOver: (number: string) =>

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { CollectionEntry } from '@pennysleeve/contract/collection.ts'
 import { makeCustomer } from './make-customer.ts'
 import type { TestShop } from './open-test-shop.ts'
@@ -7,7 +7,7 @@ import type { TestShop } from './open-test-shop.ts'
 export async function makeCollector(shop: TestShop, email?: string) {
   const { id, token } = await makeCustomer(shop, email)
   const list = (query = '') =>
-    shop.send<AnswerOf<'GET /api/card_collections'>>('GET', `/api/card_collections${query}`, { token })
+    shop.send<ResponseOf<'GET /api/card_collections'>>('GET', `/api/card_collections${query}`, { token })
   return {
     id,
     token,
@@ -19,29 +19,29 @@ export async function makeCollector(shop: TestShop, email?: string) {
     remove: (entryId: number | string) => shop.send('DELETE', `/api/card_collections/${entryId}`, { token }),
     ids: async (query = '') =>
       (
-        await shop.send<AnswerOf<'GET /api/card_collections/ids'>>('GET', `/api/card_collections/ids${query}`, {
+        await shop.send<ResponseOf<'GET /api/card_collections/ids'>>('GET', `/api/card_collections/ids${query}`, {
           token,
         })
       ).body.ids,
     changeMany: (ids: unknown, card_collection: object) =>
-      shop.send<AnswerOf<'PUT /api/card_collections/batch'>>('PUT', '/api/card_collections/batch', {
+      shop.send<ResponseOf<'PUT /api/card_collections/batch'>>('PUT', '/api/card_collections/batch', {
         token,
         body: { ids, card_collection },
       }),
     removeMany: (ids: unknown, key?: string) =>
-      shop.send<AnswerOf<'POST /api/card_collections/removals'>>('POST', '/api/card_collections/removals', {
+      shop.send<ResponseOf<'POST /api/card_collections/removals'>>('POST', '/api/card_collections/removals', {
         token,
         body: { ids },
         ...(key && { idempotencyKey: key }),
       }),
     restore: (removalId: number) =>
-      shop.send<AnswerOf<'POST /api/card_collections/removals/:id/restore'>>(
+      shop.send<ResponseOf<'POST /api/card_collections/removals/:id/restore'>>(
         'POST',
         `/api/card_collections/removals/${removalId}/restore`,
         { token },
       ),
     sellMany: (card_collections: unknown, key?: string) =>
-      shop.send<AnswerOf<'POST /api/card_collections/sell'>>('POST', '/api/card_collections/sell', {
+      shop.send<ResponseOf<'POST /api/card_collections/sell'>>('POST', '/api/card_collections/sell', {
         token,
         body: { card_collections },
         ...(key && { idempotencyKey: key }),

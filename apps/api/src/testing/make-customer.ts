@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { expect } from 'vitest'
 import { insertUser } from '../features/auth/auth.queries.ts'
 import { openSession } from '../features/auth/start-session.ts'
@@ -20,7 +20,7 @@ export async function makeCustomer({ db }: TestShop, email = 'ada@example.test')
 /** A customer who has just signed up. */
 export async function makeNewcomer({ send }: TestShop, email = 'ada@example.test') {
   const user = { email, password: PASSWORD, password_confirmation: PASSWORD }
-  const { status, body } = await send<AnswerOf<'POST /api/sign_up'>>('POST', '/api/sign_up', { body: { user } })
+  const { status, body } = await send<ResponseOf<'POST /api/sign_up'>>('POST', '/api/sign_up', { body: { user } })
   expect(status).toBe(201)
   return { id: body.user.id, email: body.user.email, token: body.user.api_key }
 }

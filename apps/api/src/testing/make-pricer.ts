@@ -61,9 +61,9 @@ export async function makePricer(shop: TestShop) {
       return read(body.id)
     },
     apply: async (run: number) => {
-      const answer = await shop.send<PriceRun>('PUT', `/api/admin/price_runs/${run}/apply`, { token })
+      const response = await shop.send<PriceRun>('PUT', `/api/admin/price_runs/${run}/apply`, { token })
       await shop.runJobs()
-      return { ...answer, body: answer.status === 200 ? await read(run) : answer.body }
+      return { ...response, body: response.status === 200 ? await read(run) : response.body }
     },
     cancel: (run: number) => shop.send<PriceRun>('PUT', `/api/admin/price_runs/${run}/cancel`, { token }),
     undo: (run: number) => shop.send<PriceRun>('POST', `/api/admin/price_runs/${run}/undo`, { token }),

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { SellCart, SellCartItem } from '@pennysleeve/contract/sell-carts.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -26,7 +26,7 @@ export async function makeSeller(shop: TestShop, email?: string) {
   return {
     ...collector,
     carts: async () =>
-      (await shop.send<AnswerOf<'GET /api/sell_carts'>>('GET', '/api/sell_carts', { token })).body.sell_carts,
+      (await shop.send<ResponseOf<'GET /api/sell_carts'>>('GET', '/api/sell_carts', { token })).body.sell_carts,
     open: async () => (await shop.send<{ sell_cart: SellCart }>('POST', '/api/sell_carts', { token })).body.sell_cart,
     cart: (id: number | string) => shop.send<SellCart>('GET', `/api/sell_carts/${id}`, { token }),
     offer: (id: number | string, sell_cart_item: object, key?: string) =>
@@ -36,7 +36,7 @@ export async function makeSeller(shop: TestShop, email?: string) {
         ...keyed(key),
       }),
     offerMany: (id: number, sell_cart_items: object[]) =>
-      shop.send<AnswerOf<'POST /api/sell_carts/:id/sell_cart_items/batch'>>(
+      shop.send<ResponseOf<'POST /api/sell_carts/:id/sell_cart_items/batch'>>(
         'POST',
         `/api/sell_carts/${id}/sell_cart_items/batch`,
         { token, body: { sell_cart_items } },

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { LineItem, Order } from '@pennysleeve/contract/orders.ts'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
@@ -65,7 +65,7 @@ export async function signInAgain({ db }: TestShop, userId: number): Promise<str
 
 /** A signed-in customer with the calls of cart and checkout, in this process of the shop. */
 export function shopperAt({ send }: TestShop, { id, token }: { id: number; token: string }) {
-  type Intent = AnswerOf<'POST /api/intents/create_payment_intent'>
+  type Intent = ResponseOf<'POST /api/intents/create_payment_intent'>
   const calls = {
     create: (...line_items_attributes: { variant_id: number; quantity: number }[]) =>
       send<Order>('POST', '/api/orders', { token, body: { order: { line_items_attributes } } }),

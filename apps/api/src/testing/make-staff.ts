@@ -1,6 +1,6 @@
 import type { StaffOrderDetail } from '@pennysleeve/contract/admin/orders.ts'
 import type { NewReturn, NewShortPick, OrderReturn } from '@pennysleeve/contract/admin/returns.ts'
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { CreditEntry } from '@pennysleeve/contract/store-credit.ts'
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import { randomUUID } from 'node:crypto'
@@ -20,7 +20,7 @@ export function staffAt(shop: TestShop, { id, token }: { id: number; token: stri
     id,
     token,
     list: (query: string) =>
-      shop.send<AnswerOf<'GET /api/admin/orders'>>('GET', `/api/admin/orders?${query}`, { token }),
+      shop.send<ResponseOf<'GET /api/admin/orders'>>('GET', `/api/admin/orders?${query}`, { token }),
     read: (number: string) => shop.send<StaffOrderDetail>('GET', `/api/admin/orders/${number}`, { token }),
     ship: (number: string, tracking = '') =>
       shop.send<StaffOrderDetail>('POST', `/api/admin/orders/${number}/shipment`, {
@@ -40,7 +40,7 @@ export function staffAt(shop: TestShop, { id, token }: { id: number; token: stri
         ...(idempotencyKey ? { idempotencyKey } : {}),
       }),
     returns: (number: string) =>
-      shop.send<AnswerOf<'GET /api/admin/orders/:number/returns'>>('GET', `/api/admin/orders/${number}/returns`, {
+      shop.send<ResponseOf<'GET /api/admin/orders/:number/returns'>>('GET', `/api/admin/orders/${number}/returns`, {
         token,
       }),
     takeBack: (number: string, wanted: Partial<NewReturn>, idempotencyKey: string = randomUUID()) =>

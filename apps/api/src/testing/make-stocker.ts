@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { InventoryChange, InventoryProduct } from '@pennysleeve/contract/admin/inventory.ts'
 import type { ErrorBody } from '@pennysleeve/contract/errors.ts'
 import { makeStaff } from './make-staff.ts'
@@ -11,7 +11,7 @@ export async function makeStocker(shop: TestShop, email?: string) {
   const { id, token } = await makeStaff(shop, email)
   const find = async (query: Record<string, string>) =>
     (
-      await shop.send<AnswerOf<'GET /api/admin/products'>>(
+      await shop.send<ResponseOf<'GET /api/admin/products'>>(
         'GET',
         `/api/admin/products?${new URLSearchParams(query).toString()}`,
         { token },

@@ -32,16 +32,16 @@ export type TestShop = {
   /** Runs every job that is due. */
   runJobs: () => Promise<void>
   /** GET without a token; the test names the type of the body. */
-  get: <Body = ErrorBody>(url: string, headers?: Record<string, string>) => Promise<TestAnswer<Body>>
+  get: <Body = ErrorBody>(url: string, headers?: Record<string, string>) => Promise<TestResponse<Body>>
   /** Other methods, with an optional token. */
   send: <Body = ErrorBody>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     sent?: Sent,
-  ) => Promise<TestAnswer<Body>>
+  ) => Promise<TestResponse<Body>>
 }
 type Sent = { body?: object; token?: string; address?: string; idempotencyKey?: string; cookie?: string }
-type TestAnswer<Body> = { status: number; headers: Record<string, unknown>; body: Body; text: string }
+type TestResponse<Body> = { status: number; headers: Record<string, unknown>; body: Body; text: string }
 
 type Options = {
   databaseUrl?: string
@@ -106,14 +106,14 @@ export async function openTestShop(options: Options = {}): Promise<TestShop> {
 
 type Injected = { statusCode: number; headers: Record<string, unknown>; body: string }
 
-function read<Body>(answer: Injected): TestAnswer<Body> {
-  const isJson = String(answer.headers['content-type']).startsWith('application/json')
-  if (isJson) checkRefusal(answer.statusCode, answer.body)
+function read<Body>(response: Injected): TestResponse<Body> {
+  const isJson = String(response.headers['content-type']).startsWith('application/json')
+  if (isJson) checkRefusal(response.statusCode, response.body)
   return {
-    status: answer.statusCode,
-    headers: answer.headers,
+    status: response.statusCode,
+    headers: response.headers,
     // The test names the type; a response that is not JSON has no body.
-    body: JSON.parse(isJson && answer.body ? answer.body : 'null') as Body,
-    text: answer.body,
+    body: JSON.parse(isJson && response.body ? response.body : 'null') as Body,
+    text: response.body,
   }
 }

@@ -9,7 +9,7 @@ import type { TestShop } from './open-test-shop.ts'
 
 /** What happens; `number` is an order of the web. */
 type Chance = { card: number; amount: number; number: string }
-type Answer = { status: number } | undefined
+type Result = { status: number } | undefined
 
 /** Random work of the counter: sales, purchases, returns, short picks, cash in and out, closings. */
 export async function openCounterStage(shop: TestShop, cards: number[]) {
@@ -20,17 +20,17 @@ export async function openCounterStage(shop: TestShop, cards: number[]) {
     await sql`update products set sell_price_cents = 150 where id = ${await productOf(shop, card)}`.execute(shop.db)
   }
 
-  async function sell({ card, amount }: Chance): Promise<Answer> {
+  async function sell({ card, amount }: Chance): Promise<Result> {
     const quantity = 1 + (amount % 3)
     const { body } = await clerk.price(`lines=${card}:${quantity}`)
     const half = (Math.floor(Number(body.total) * 50) / 100).toFixed(2)
     const payment = amount % 2 ? { given: '2000' } : { terminal: { amount: half }, given: '2000' }
-    const answer = await clerk.sell({ lines: [{ variant_id: card, quantity }], total: body.total, payment })
-    if (answer.status === 201) sales.push(answer.body.number)
-    return answer
+    const response = await clerk.sell({ lines: [{ variant_id: card, quantity }], total: body.total, payment })
+    if (response.status === 201) sales.push(response.body.number)
+    return response
   }
 
-  async function buy({ card, amount }: Chance): Promise<Answer> {
+  async function buy({ card, amount }: Chance): Promise<Result> {
     const product_id = await productOf(shop, card)
     const line = { product_id, condition: CONDITIONS[0], language: 'en' as const, quantity: 1 + (amount % 4) }
     const { body } = await clerk.quote(`lines=${product_id}:nm:en:${line.quantity}`)
@@ -53,12 +53,12 @@ export async function openCounterStage(shop: TestShop, cards: number[]) {
     return (await staff.list('fulfilment_status=to_pack&sort=-date&per_page=1')).body.orders[0]?.number
   }
 
-  async function ship({ amount, number }: Chance): Promise<Answer> {
+  async function ship({ amount, number }: Chance): Promise<Result> {
     const chosen = amount % 2 ? number : await findToPack()
     return chosen === undefined ? undefined : staff.ship(chosen)
   }
 
-  async function pickShort({ amount }: Chance): Promise<Answer> {
+  async function pickShort({ amount }: Chance): Promise<Result> {
     const number = await findToPack()
     if (number === undefined) return undefined
     const { line_items } = (await staff.read(number)).body.order
@@ -72,7 +72,7 @@ export async function openCounterStage(shop: TestShop, cards: number[]) {
     })
   }
 
-  async function closeDrawer({ amount }: Chance): Promise<Answer> {
+  async function closeDrawer({ amount }: Chance): Promise<Result> {
     const { id, expected } = await clerk.drawer()
     const counts = { '100': amount % 7 }
     const closed = await clerk.closeDrawer(id, { counts, expected, note: '' })
@@ -80,7 +80,7 @@ export async function openCounterStage(shop: TestShop, cards: number[]) {
     return closed
   }
 
-  async function payInOrOut({ amount }: Chance): Promise<Answer> {
+  async function payInOrOut({ amount }: Chance): Promise<Result> {
     const { id } = await clerk.drawer()
     const kind = amount % 2 ? 'pay_in' : 'pay_out'
     return clerk.payInOrOut(id, { kind, amount: '1.50', reason: 'Milk' })

@@ -56,9 +56,9 @@ const COUNTER = {
 const HAPPENINGS = {
   ...COUNTER,
   buys: async ({ buyer, card, amount }) => {
-    const answer = await buyer.create({ variant_id: card, quantity: 1 + (amount % 3) })
-    if (answer.status === 201) buyer.number = answer.body.number
-    return answer
+    const response = await buyer.create({ variant_id: card, quantity: 1 + (amount % 3) })
+    if (response.status === 201) buyer.number = response.body.number
+    return response
   },
   adds: async ({ buyer, card, amount }) => buyer.add(buyer.number, card, (amount % 4) - 1),
   changes: async (scene) => scene.buyer.set(scene.buyer.number, await lineOf(scene), scene.amount % 4),
@@ -72,9 +72,9 @@ const HAPPENINGS = {
     return buyer.checkout(buyer.number, {})
   },
   'asks to pay': async ({ buyer }) => {
-    const answer = await buyer.intent()
-    if (answer.status === 200) buyer.secrets.push(answer.body.client_secret)
-    return answer
+    const response = await buyer.intent()
+    if (response.status === 200) buyer.secrets.push(response.body.client_secret)
+    return response
   },
   pays: async ({ buyer }) => {
     const { status, body } = await buyer.intent()
@@ -92,10 +92,10 @@ const HAPPENINGS = {
     const secret = buyer.secrets.at(-1)
     if (secret === undefined || !(await isOpen(scene, secret))) return undefined
     await payWithoutWebhook(shop, secret)
-    const answer = await buyer.add(buyer.number, card, 1)
+    const response = await buyer.add(buyer.number, card, 1)
     await ageOpenPayments(shop)
     await settle(shop)
-    return answer
+    return response
   },
   completes: async ({ buyer }) => buyer.complete(buyer.number),
   'is given credit': async ({ shop, buyer, amount }) => grantCredit(shop, buyer.id, 1 + amount),
@@ -122,9 +122,9 @@ const HAPPENINGS = {
   },
   'the shop cancels': async (scene) => other(scene, 'cancel'),
   'the shop refunds': async (scene) => {
-    const answer = await other(scene, 'refunds', { refund: { amount: '1.50', reason: 'bent' } })
+    const response = await other(scene, 'refunds', { refund: { amount: '1.50', reason: 'bent' } })
     await settle(scene.shop)
-    return answer
+    return response
   },
 } satisfies Record<string, Happening>
 
@@ -167,8 +167,8 @@ export async function openStage(shop: TestShop, take: Awaited<ReturnType<typeof 
   const counter = await openCounterStage(shop, cards)
   return async ({ kind, who, card, amount }: Step): Promise<boolean> => {
     const scene = { shop, counter, staff: staff!.token, buyer: buyers[who]!, cards, card: cards[card]!, amount }
-    const answer = await HAPPENINGS[kind](scene)
-    if (answer) expect(answer.status, kind).toBeLessThan(500)
-    return answer !== undefined && answer.status < 300
+    const response = await HAPPENINGS[kind](scene)
+    if (response) expect(response.status, kind).toBeLessThan(500)
+    return response !== undefined && response.status < 300
   }
 }

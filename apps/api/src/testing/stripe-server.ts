@@ -11,8 +11,8 @@ import { StripeBooks, StripeRefusal, type StripeEvent, type StripeIntent } from 
  * the request but loses each response once.
  */
 type Mood = 'well' | 'down' | 'silent' | 'broken' | 'forgetful'
-type Answer = { status: number; body: object }
-type Saved = Answer & { request: string }
+type Reply = { status: number; body: object }
+type Saved = Reply & { request: string }
 
 const SECRET_KEY = 'sk_test_stand_in'
 const LIVE_KEY = 'sk_live_stand_in'
@@ -33,7 +33,7 @@ export async function startStripeServer() {
     const body = await text(request)
     requests.push(`${request.method} ${request.url}`)
     if (state.mood === 'silent') return
-    const { status, body: answer, headers = {} } = answerOf(request, body)
+    const { status, body: reply, headers = {} } = replyTo(request, body)
     const delayMs = state.delayMs()
     if (delayMs > 0) await pause(delayMs, undefined, { ref: false })
     const key = keyOf(request)
@@ -42,10 +42,10 @@ export async function startStripeServer() {
       return void request.socket.destroy()
     }
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_stand_in', ...headers })
-    response.end(JSON.stringify(answer))
+    response.end(JSON.stringify(reply))
   }
 
-  function answerOf(request: IncomingMessage, body: string): Answer & { headers?: Record<string, string> } {
+  function replyTo(request: IncomingMessage, body: string): Reply & { headers?: Record<string, string> } {
     if (!KEYS.has(request.headers.authorization ?? '')) {
       return { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } } }
     }
@@ -61,13 +61,13 @@ export async function startStripeServer() {
         'Keys for idempotent requests can only be used with the same parameters they were first used with.'
       return { status: 400, body: { error: { type: 'idempotency_error', message } } }
     }
-    const { keep, ...answer } = run(request, body)
+    const { keep, ...reply } = run(request, body)
     // A snapshot: a replayed response does not contain later changes.
-    if (key !== undefined && keep) saved.set(key, { ...structuredClone(answer), request: sent })
-    return answer
+    if (key !== undefined && keep) saved.set(key, { ...structuredClone(reply), request: sent })
+    return reply
   }
 
-  function run(request: IncomingMessage, body: string): Answer & { keep: boolean } {
+  function run(request: IncomingMessage, body: string): Reply & { keep: boolean } {
     const url = new URL(request.url ?? '/', 'http://stripe')
     try {
       return {
@@ -117,7 +117,7 @@ export async function startStripeServer() {
       cardForm.paymentIntents.confirm(intentOf(client_secret), { payment_method }),
     intent: (client_secret: string): StripeIntent => books.getIntent(intentOf(client_secret)),
     /** Delay of each response, in milliseconds; what it asks for is done at once. */
-    answerAfter: (delayMs: () => number) => void (state.delayMs = delayMs),
+    delayResponses: (delayMs: () => number) => void (state.delayMs = delayMs),
     /** A webhook's body and headers. */
     sign: (event: StripeEvent) => {
       const payload = JSON.stringify(event, null, 2)

@@ -1,4 +1,4 @@
-import type { AnswerOf, CallOptions, InputOf } from '@pennysleeve/contract/client.ts'
+import type { CallOptions, InputOf, ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { KnownRoute } from '@pennysleeve/contract/routes.ts'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -12,5 +12,5 @@ export function apiQuery<K extends KnownRoute>(
     ? [input?: InputOf<K>, options?: Pick<CallOptions, 'fresh'>]
     : [input: InputOf<K>, options?: Pick<CallOptions, 'fresh'>]
 ) {
-  return queryOptions<AnswerOf<K>>({ queryKey: [route, input ?? {}], meta: { ...options } })
+  return queryOptions<ResponseOf<K>>({ queryKey: [route, input ?? {}], meta: { ...options } })
 }

@@ -5,7 +5,7 @@ import { isApiError } from './is-api-error.ts'
 import { createQueryClient } from './query-client.ts'
 
 /** The dehydrated queries as one JSON string, which parses many times faster than the router's own serialization. */
-export type Preloaded = { answers: string }
+export type Preloaded = { responses: string }
 
 type PreloadQuery = Pick<FetchQueryOptions, 'queryKey' | 'meta'>
 
@@ -33,5 +33,5 @@ export function dehydrateQueries(queryClient: QueryClient): Preloaded {
     dehydratedAt: 0,
     state: { ...query.state, dataUpdatedAt: 0 },
   }))
-  return { answers: JSON.stringify({ mutations, queries: timeless }) }
+  return { responses: JSON.stringify({ mutations, queries: timeless }) }
 }

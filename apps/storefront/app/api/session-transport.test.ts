@@ -19,14 +19,14 @@ afterEach(() => {
   }
 })
 
-type Answer = { status: number; body: unknown }
+type Reply = { status: number; body: unknown }
 
-/** A real HTTP server with the given answers; records the requests. */
-async function openShop(answer: (request: IncomingMessage) => Answer): Promise<{ client: Client; asked: string[] }> {
+/** A real HTTP server with the given responses; records the requests. */
+async function openShop(respond: (request: IncomingMessage) => Reply): Promise<{ client: Client; asked: string[] }> {
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url} ${request.headers.authorization ?? 'visitor'}`)
-    const { status, body } = answer(request)
+    const { status, body } = respond(request)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   servers.push(server)

@@ -4,7 +4,7 @@ import { accessOf } from '../session/access.ts'
 import { isTokenRejected } from '../session/is-token-rejected.ts'
 import { readToken, session } from '../session/session.ts'
 
-/** Private lists that public pages query too: a visitor gets the empty answer without a request. */
+/** Private lists that public pages query too: a visitor gets the empty response without a request. */
 const PRIVATE_LISTS: Partial<Record<Call['key'], object | undefined>> = {
   'GET /api/orders/current': undefined,
   'GET /api/wishlist_items': emptyPage('wishlist_items'),

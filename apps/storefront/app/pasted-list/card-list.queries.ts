@@ -15,11 +15,11 @@ export const ownedCardsQuery = () =>
 async function countOwnedCards({ signal }: { signal: AbortSignal }): Promise<Map<string, number>> {
   const owned = new Map<string, number>()
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const answer = await client('GET /api/card_collections', { query: { page } }, { signal })
-    for (const { product, quantity } of answer.collections) {
+    const response = await client('GET /api/card_collections', { query: { page } }, { signal })
+    for (const { product, quantity } of response.collections) {
       owned.set(product.name, (owned.get(product.name) ?? 0) + quantity)
     }
-    pages = answer.pages
+    pages = response.pages
   }
   return owned
 }

@@ -32,12 +32,12 @@ export const auditLogRoutes = {
       /** Keyset pagination: the last id of the previous page. */
       before_id: positiveNumber.optional(),
     }),
-    answer: z.object({ lines: z.array(line), older: z.boolean() }),
+    response: z.object({ lines: z.array(line), older: z.boolean() }),
   },
   'GET /api/admin/audit_log/choices': {
     ...admins,
     summary: 'By whom, what and about what the audit log can be narrowed',
-    answer: z.object({
+    response: z.object({
       actors: z.array(z.string()),
       actions: z.array(z.string()),
       subject_types: z.array(z.string()),

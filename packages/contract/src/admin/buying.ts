@@ -82,7 +82,7 @@ const base = {
   permission: 'settings',
   cache: 'private',
   tag: 'settings',
-  answer: z.object({ buying }),
+  response: z.object({ buying }),
 } as const satisfies Partial<Route>
 
 export const adminBuyingRoutes = {
@@ -99,14 +99,14 @@ export const adminBuyingRoutes = {
   'GET /api/admin/buying_rules': {
     ...base,
     summary: 'Rules for cards that the shop pays more for, does not buy or buys only some copies of, in order',
-    answer: buyingRules,
+    response: buyingRules,
   },
   'PUT /api/admin/buying_rules': {
     ...base,
     idempotent: true,
     summary: 'Writes the buying rules; quotes follow them at once, sell orders submitted before keep theirs',
     body: z.object({ buying_rules: buyingRules }),
-    answer: buyingRules,
+    response: buyingRules,
   },
   'GET /api/admin/buying_matches': {
     ...base,
@@ -115,6 +115,6 @@ export const adminBuyingRoutes = {
       q: searched.default(''),
       percent: z.coerce.number<string | number>().pipe(payMore).optional(),
     }),
-    answer: buyingMatches,
+    response: buyingMatches,
   },
 } satisfies RouteTable

@@ -58,7 +58,7 @@ const change = {
   cache: 'private',
   tag: 'content',
   idempotent: true,
-  answer: content,
+  response: content,
 } as const satisfies Partial<Route>
 
 export const adminContentRoutes = {
@@ -68,7 +68,7 @@ export const adminContentRoutes = {
     cache: 'private',
     tag: 'content',
     summary: 'The shop window as staff edit it: notice, promotion, banners, questions and answers',
-    answer: content,
+    response: content,
   },
   'PUT /api/admin/notice': {
     ...change,

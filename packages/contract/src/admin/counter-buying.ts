@@ -178,7 +178,7 @@ export const counterBuyingRoutes = {
     ...base,
     summary: 'Cards that a scan or a search means, with quotes: a SKU, set and number (`m10 146 f lp x2`), or a name',
     query: z.object({ q: z.string().trim().max(200, 'is too long') }),
-    answer: z.object({
+    response: z.object({
       cards: z.array(card),
       /** Whether it means exactly one, which can be taken at once. */
       exact: z.boolean(),
@@ -189,7 +189,7 @@ export const counterBuyingRoutes = {
     ...base,
     summary: 'What the shop pays for cards: by the same quotes, grades and limits as online',
     query: z.object({ lines: purchaseLines, customer_id: positiveNumber.optional() }),
-    answer: quote,
+    response: quote,
   },
   'POST /api/admin/counter/buying/purchases': {
     ...base,
@@ -197,12 +197,12 @@ export const counterBuyingRoutes = {
     summary: 'Buys cards: paid in cash or store credit, and in stock at once',
     status: 201,
     body: z.object({ purchase }),
-    answer: paper,
+    response: paper,
   },
   'GET /api/admin/counter/buying/purchases/:id': {
     ...base,
     summary: 'The paper of a purchase at the counter, to be signed',
     params: pathId,
-    answer: paper,
+    response: paper,
   },
 } satisfies RouteTable

@@ -78,7 +78,7 @@ export const counterOrdersRoutes = {
       /** Number, or part of name, e-mail or phone. */
       q: z.string().trim().max(100, 'is too long').default(''),
     }),
-    answer: z.object({
+    response: z.object({
       /** Without a search those that lie ready, then those to pack. */
       pickups: z.array(pickup),
       unpaid: z.array(unpaidOrder),
@@ -89,14 +89,14 @@ export const counterOrdersRoutes = {
     idempotent: true,
     summary: 'The customer has taken the pick-up order away, once; one that is still to pack counts as packed',
     params,
-    answer: pickup,
+    response: pickup,
   },
   'DELETE /api/admin/counter/orders/:number/collection': {
     ...base,
     idempotent: true,
     summary: 'It was not taken away after all: it lies ready again',
     params,
-    answer: pickup,
+    response: pickup,
   },
   'POST /api/admin/counter/orders/:number/payment': {
     ...base,
@@ -105,6 +105,6 @@ export const counterOrdersRoutes = {
     status: 201,
     params,
     body: z.object({ payment }),
-    answer: receipt,
+    response: receipt,
   },
 } satisfies RouteTable

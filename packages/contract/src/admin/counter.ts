@@ -252,7 +252,7 @@ export const counterRoutes = {
     ...base,
     summary: 'What a scan or a search means: a SKU or barcode, set and number (`m10 146 f lp x2`), or a name',
     query: z.object({ q: z.string().trim().max(200, 'is too long') }),
-    answer: z.object({
+    response: z.object({
       items: z.array(item),
       /** Whether it means exactly one variant, which can go into the basket at once. */
       exact: z.boolean(),
@@ -269,13 +269,13 @@ export const counterRoutes = {
       discount_code: discountCode.optional(),
       gift_cards: giftCardAmounts.optional(),
     }),
-    answer: basket,
+    response: basket,
   },
   'GET /api/admin/counter/customers': {
     ...base,
     summary: 'Customers by a part of their e-mail address, name or phone number',
     query: z.object({ q: z.string().trim().min(1, "can't be blank").max(200, 'is too long') }),
-    answer: z.object({ customers: z.array(foundCustomer) }),
+    response: z.object({ customers: z.array(foundCustomer) }),
   },
   'POST /api/admin/counter/customers': {
     ...base,
@@ -283,7 +283,7 @@ export const counterRoutes = {
     summary: 'Makes an account for a customer at the counter, who chooses a password by a mailed link',
     status: 201,
     body: z.object({ customer: z.object({ email }) }),
-    answer: foundCustomer,
+    response: foundCustomer,
   },
   'POST /api/admin/counter/sales': {
     ...base,
@@ -291,12 +291,12 @@ export const counterRoutes = {
     summary: 'Sells a basket: paid, handed over and complete at once',
     status: 201,
     body: z.object({ sale }),
-    answer: receipt,
+    response: receipt,
   },
   'GET /api/admin/counter/sales/:number': {
     ...base,
     summary: 'The receipt of a sale at the counter, or of an order of the web paid there',
     params: z.object({ number: z.string() }),
-    answer: receipt,
+    response: receipt,
   },
 } satisfies RouteTable

@@ -65,23 +65,23 @@ export const adminCustomersRoutes = {
       ...pageQuery(CUSTOMERS_PER_PAGE),
       sort: z.enum(['email', '-email', 'created_at', '-created_at']).default('-created_at'),
     }),
-    answer: z.object({ customers: z.array(customerRow), ...pagingFields }),
+    response: z.object({ customers: z.array(customerRow), ...pagingFields }),
   },
-  // Not `idempotent`: the stored answer would be a second copy of the addresses. A POST, because it is logged.
+  // Not `idempotent`: the stored response would be a second copy of the addresses. A POST, because it is logged.
   'POST /api/admin/customer_files': {
     ...call,
     permission: 'customer_files',
     summary: `The customers of a list as comma-separated text, newest first, ${EXPORT_ROWS_PER_PAGE} at a time; \`next\` is the following call’s \`after\`. Each call is in the audit log`,
     body: z.object({ customer_file: customerFilter.extend({ after: positiveNumber.optional() }) }),
-    answer: listFile,
+    response: listFile,
   },
-  'GET /api/admin/customers/:id': { ...call, summary: 'One customer', params, answer: customer },
+  'GET /api/admin/customers/:id': { ...call, summary: 'One customer', params, response: customer },
   'GET /api/admin/customers/:id/orders': {
     ...call,
     summary: 'What a customer has bought, newest first; the open cart too',
     params,
     query: paged,
-    answer: z.object({
+    response: z.object({
       orders: z.array(
         z.object({
           number: z.string(),
@@ -102,7 +102,7 @@ export const adminCustomersRoutes = {
     summary: 'What a customer has sold to the shop, newest first',
     params,
     query: paged,
-    answer: z.object({
+    response: z.object({
       sell_orders: z.array(
         z.object({
           id: z.int(),
@@ -122,7 +122,7 @@ export const adminCustomersRoutes = {
     summary: 'Every booking of a customer’s store credit, newest first, with what there was after it',
     params,
     query: paged,
-    answer: z.object({
+    response: z.object({
       credit_entries: z.array(
         z.object({
           id: z.int(),
@@ -141,7 +141,7 @@ export const adminCustomersRoutes = {
     summary: 'How a customer came by their discount, newest first',
     params,
     query: paged,
-    answer: z.object({
+    response: z.object({
       loyalty_entries: z.array(
         z.object({
           id: z.int(),
@@ -169,7 +169,7 @@ export const adminCustomersRoutes = {
         reason,
       }),
     }),
-    answer: customer,
+    response: customer,
   },
   'PUT /api/admin/customers/:id/block': {
     ...call,
@@ -177,7 +177,7 @@ export const adminCustomersRoutes = {
     summary: 'Shows a customer out and lets them in no more',
     params,
     body: z.object({ block: z.object({ reason }) }),
-    answer: customer,
+    response: customer,
   },
   'PUT /api/admin/customers/:id/unblock': {
     ...call,
@@ -185,7 +185,7 @@ export const adminCustomersRoutes = {
     summary: 'Lets a blocked customer in again',
     params,
     body: z.object({ block: z.object({ reason }) }),
-    answer: customer,
+    response: customer,
   },
   'POST /api/admin/customers/:id/password_resets': {
     ...call,
@@ -193,6 +193,6 @@ export const adminCustomersRoutes = {
     summary: 'Sends a customer the link with which they choose a new password',
     status: 201,
     params,
-    answer: z.object({ message: z.string() }),
+    response: z.object({ message: z.string() }),
   },
 } satisfies RouteTable

@@ -50,7 +50,7 @@ export type RegisterEntry = z.infer<typeof entry>
 
 const base = { access: 'staff', cache: 'private', tag: 'counter' } as const
 const own = { ...base, permission: 'dealer_register' } as const
-const setting = { ...base, permission: 'settings', answer: z.object({ dealer_register: shownSettings }) } as const
+const setting = { ...base, permission: 'settings', response: z.object({ dealer_register: shownSettings }) } as const
 
 export const dealerRegisterRoutes = {
   'GET /api/admin/dealer_register_settings': {
@@ -63,17 +63,17 @@ export const dealerRegisterRoutes = {
     summary: 'Turns the register of second-hand dealers on or off; what is older than its years is erased',
     body: z.object({ dealer_register: z.object({ ...settings, version: seenVersion }) }),
   },
-  // Not `idempotent`: the stored answer would contain the details in clear text. A POST, because it is logged.
+  // Not `idempotent`: the stored response would contain the details in clear text. A POST, because it is logged.
   'POST /api/admin/dealer_registers': {
     ...own,
     summary: `Who sold cards at the counter in a period, oldest first, ${REGISTER_ENTRIES_PER_PAGE} at a time; \`next\` is the following call’s \`after\`. Each look is in the audit log`,
     body: z.object({ dealer_register: period }),
-    answer: z.object({ entries: z.array(entry), next: z.int().nullable() }),
+    response: z.object({ entries: z.array(entry), next: z.int().nullable() }),
   },
   'POST /api/admin/dealer_register_files': {
     ...own,
     summary: 'The same as comma-separated text. Each part is in the audit log',
     body: z.object({ dealer_register: period }),
-    answer: listFile,
+    response: listFile,
   },
 } satisfies RouteTable

@@ -72,7 +72,7 @@ export const discountCodesRoutes = {
     ...base,
     summary: 'Discount codes, the latest first, with their uses and what they gave',
     query: z.object(pageQuery(25)),
-    answer: z.object({ discount_codes: z.array(discountCode), ...pagingFields }),
+    response: z.object({ discount_codes: z.array(discountCode), ...pagingFields }),
   },
   'POST /api/admin/discount_codes': {
     ...base,
@@ -80,7 +80,7 @@ export const discountCodesRoutes = {
     summary: 'Makes a discount code. Its conditions stay as they are; it can be switched off',
     status: 201,
     body: z.object({ discount_code: newCode }),
-    answer: z.object({ discount_code: discountCode }),
+    response: z.object({ discount_code: discountCode }),
   },
   'PUT /api/admin/discount_codes/:id': {
     ...base,
@@ -88,6 +88,6 @@ export const discountCodesRoutes = {
     summary: 'Switches a discount code off, or on again. Orders that are being paid keep it',
     params: pathId,
     body: z.object({ discount_code: z.object({ active: z.boolean() }) }),
-    answer: z.object({ discount_code: discountCode }),
+    response: z.object({ discount_code: discountCode }),
   },
 } satisfies RouteTable

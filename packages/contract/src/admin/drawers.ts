@@ -69,7 +69,7 @@ export const drawersRoutes = {
     ...base,
     summary: 'The open drawer of a device, and the devices so far with the float they began with last',
     query: z.object({ device: z.string().trim().max(200, 'is too long') }),
-    answer: z.object({
+    response: z.object({
       drawer: drawer.nullable(),
       devices: z.array(z.object({ device: z.string(), float: z.string() })),
     }),
@@ -78,7 +78,7 @@ export const drawersRoutes = {
     ...base,
     summary: 'Drawers that were closed, newest first',
     query: z.object(pageQuery(25)),
-    answer: z.object({ drawers: z.array(drawerRow), ...pagingFields }),
+    response: z.object({ drawers: z.array(drawerRow), ...pagingFields }),
   },
   'POST /api/admin/counter/drawers': {
     ...base,
@@ -86,13 +86,13 @@ export const drawersRoutes = {
     summary: 'Opens the drawer of a device with a float',
     status: 201,
     body: z.object({ drawer: z.object({ device: deviceName, float: amount('not negative') }) }),
-    answer: drawer,
+    response: drawer,
   },
   'GET /api/admin/counter/drawers/:id': {
     ...base,
     summary: 'A drawer with its cash: the closing report once it is closed',
     params,
-    answer: drawer,
+    response: drawer,
   },
   'POST /api/admin/counter/drawers/:id/entries': {
     ...base,
@@ -103,7 +103,7 @@ export const drawersRoutes = {
     body: z.object({
       entry: z.object({ kind: z.enum(['pay_in', 'pay_out']), amount: amount('positive'), reason: plainLine(200) }),
     }),
-    answer: drawer,
+    response: drawer,
   },
   'POST /api/admin/counter/drawers/:id/closing': {
     ...base,
@@ -124,6 +124,6 @@ export const drawersRoutes = {
           .default(''),
       }),
     }),
-    answer: drawer,
+    response: drawer,
   },
 } satisfies RouteTable

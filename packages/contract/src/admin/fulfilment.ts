@@ -108,20 +108,20 @@ export const fulfilmentRoutes = {
     summary:
       'What to fetch for these orders, or for those that wait longest, in pick order: by slot, then by set and number',
     query: z.object({ numbers: numbers.optional() }),
-    answer: z.object({ numbers: z.array(z.string()), lines: z.array(pickLine), total_quantity: z.int() }),
+    response: z.object({ numbers: z.array(z.string()), lines: z.array(pickLine), total_quantity: z.int() }),
   },
   'GET /api/admin/put_away_list': {
     ...staffOrders,
     permission: 'sell_orders',
     summary: 'Where the cards of these sell orders go that were paid, by slot',
     query: z.object({ sell_orders: sellOrderIds }),
-    answer: z.object({ lines: z.array(cardLine), total_quantity: z.int() }),
+    response: z.object({ lines: z.array(cardLine), total_quantity: z.int() }),
   },
   'GET /api/admin/order_papers': {
     ...staffOrders,
     summary: 'What packing slips, or invoices and adjustment notes, of these orders say; only what was paid has any',
     query: z.object({ numbers, paper: z.enum(ORDER_PAPERS, 'is neither packing_slip nor invoice') }),
-    answer: z.object({
+    response: z.object({
       shop: z.object({
         name: z.string(),
         address: z.string(),
@@ -141,7 +141,7 @@ export const fulfilmentRoutes = {
     status: 201,
     params: orderParams,
     body: shipment,
-    answer: staffOrderDetail,
+    response: staffOrderDetail,
   },
   'PUT /api/admin/orders/:number/shipment': {
     ...staffOrders,
@@ -149,6 +149,6 @@ export const fulfilmentRoutes = {
     summary: 'Corrects the tracking number of an order that has left; its customer is told the new one',
     params: orderParams,
     body: shipment,
-    answer: staffOrderDetail,
+    response: staffOrderDetail,
   },
 } satisfies RouteTable

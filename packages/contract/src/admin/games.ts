@@ -50,7 +50,7 @@ const change = {
   cache: 'private',
   tag: 'settings',
   idempotent: true,
-  answer: games,
+  response: games,
 } as const satisfies Partial<Route>
 
 export const gamesRoutes = {
@@ -60,7 +60,7 @@ export const gamesRoutes = {
     cache: 'private',
     tag: 'settings',
     summary: 'The games the shop deals in, hidden ones too, in its order',
-    answer: games,
+    response: games,
   },
   'POST /api/admin/games': {
     ...change,

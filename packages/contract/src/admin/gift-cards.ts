@@ -47,7 +47,7 @@ export const adminGiftCardsRoutes = {
       state: z.enum(GIFT_CARD_STATES).optional(),
       ...pageQuery(25),
     }),
-    answer: z.object({
+    response: z.object({
       gift_cards: z.array(giftCard),
       /** Of all cards that can be spent. */
       display_outstanding: z.string(),
@@ -62,20 +62,20 @@ export const adminGiftCardsRoutes = {
     ...base,
     summary: 'A gift card with its ledger',
     params: pathId,
-    answer: detail,
+    response: detail,
   },
   'POST /api/admin/gift_cards/lookup': {
     ...base,
     permission: 'counter',
     summary: 'The card with this code, to pay with it at the counter',
     body: z.object({ code: giftCode }),
-    answer: giftCard,
+    response: giftCard,
   },
   'POST /api/admin/gift_cards/:id/code': {
     ...base,
     summary: 'The code of a card for printing, within a day of its sale; each look is logged',
     params: pathId,
-    answer: z.object({ code: z.string() }),
+    response: z.object({ code: z.string() }),
   },
   'POST /api/admin/gift_cards/:id/void': {
     ...base,
@@ -83,7 +83,7 @@ export const adminGiftCardsRoutes = {
     summary: 'Takes what is left off a card for good',
     params: pathId,
     body: z.object({ reason }),
-    answer: detail,
+    response: detail,
   },
   'POST /api/admin/gift_cards/:id/replacement': {
     ...base,
@@ -92,7 +92,7 @@ export const adminGiftCardsRoutes = {
     status: 201,
     params: pathId,
     body: z.object({ reason, recipient_email: email.optional() }),
-    answer: detail,
+    response: detail,
   },
   'PUT /api/admin/gift_card_settings': {
     ...base,
@@ -105,6 +105,6 @@ export const adminGiftCardsRoutes = {
         .min(MIN_GIFT_CARD_YEARS, `must be ${MIN_GIFT_CARD_YEARS} or more, by law`)
         .max(MAX_GIFT_CARD_YEARS, `must be ${MAX_GIFT_CARD_YEARS} or fewer`),
     }),
-    answer: z.object({ years: z.int() }),
+    response: z.object({ years: z.int() }),
   },
 } satisfies RouteTable

@@ -8,7 +8,7 @@ export const healthRoutes = {
     cache: 'private',
     tag: 'back-office',
     summary: 'Whether payments, mail and what the shop does by itself are well; counts stop at 1000',
-    answer: z.object({
+    response: z.object({
       payments: z.object({
         provider: z.enum(['sandbox', 'stripe']),
         /** Whether real money moves. */

@@ -40,7 +40,7 @@ export const heldBasketsRoutes = {
   'GET /api/admin/counter/held_baskets': {
     ...base,
     summary: 'Baskets that were put aside, newest first; they reserve nothing',
-    answer: z.object({ held_baskets: z.array(heldBasket) }),
+    response: z.object({ held_baskets: z.array(heldBasket) }),
   },
   'POST /api/admin/counter/held_baskets': {
     ...base,
@@ -56,13 +56,13 @@ export const heldBasketsRoutes = {
           .check(onOneLine),
       }),
     }),
-    answer: heldBasket,
+    response: heldBasket,
   },
   'POST /api/admin/counter/held_baskets/:id/takeover': {
     ...base,
     idempotent: true,
     summary: 'Takes a basket over, once; it is not held any more',
     params: z.object({ id: z.string() }),
-    answer: takenBasket,
+    response: takenBasket,
   },
 } satisfies RouteTable

@@ -46,7 +46,7 @@ export const importsRoutes = {
     ...base,
     summary: 'Imports of card data, newest first, and whether the card-data service may be asked',
     query: z.object(pageQuery(25)),
-    answer: z.object({ imports: z.array(cardImport), service: z.boolean(), ...pagingFields }),
+    response: z.object({ imports: z.array(cardImport), service: z.boolean(), ...pagingFields }),
   },
   'POST /api/admin/imports': {
     ...base,
@@ -65,7 +65,7 @@ export const importsRoutes = {
         }),
       ]),
     }),
-    answer: cardImport,
+    response: cardImport,
   },
   'POST /api/admin/imports/:id/parts': {
     ...base,
@@ -78,14 +78,14 @@ export const importsRoutes = {
         data: z.base64('must be base64').min(1, "can't be blank").max(MAX_BASE64_CHARACTERS, 'is too long'),
       }),
     }),
-    answer: cardImport,
+    response: cardImport,
   },
-  'GET /api/admin/imports/:id': { ...base, summary: 'How an import stands', params: pathId, answer: cardImport },
+  'GET /api/admin/imports/:id': { ...base, summary: 'How an import stands', params: pathId, response: cardImport },
   'PUT /api/admin/imports/:id/cancel': {
     ...base,
     idempotent: true,
     summary: 'Stops an import; what it has written stays, and is found unchanged by the next one',
     params: pathId,
-    answer: cardImport,
+    response: cardImport,
   },
 } satisfies RouteTable

@@ -152,7 +152,7 @@ export const inventoryRoutes = {
       direction: z.enum(['asc', 'desc']).optional(),
       ...pageQuery(PRODUCTS_PER_PAGE, MAX_PRODUCTS_PER_PAGE),
     }),
-    answer: z.object({
+    response: z.object({
       /** The offered variant of each product. */
       products: z.array(inventoryProduct),
       /** The matching variants of the same products, best first. */
@@ -168,20 +168,20 @@ export const inventoryRoutes = {
       'when that has changed',
     params: pathId,
     body: z.object({ inventory: inventoryChange }),
-    answer: z.object({ product: inventoryProduct }),
+    response: z.object({ product: inventoryProduct }),
   },
   'GET /api/admin/products/:id': {
     ...base,
     summary: 'One product with everything that depends on it',
     params: pathId,
-    answer: productPage,
+    response: productPage,
   },
   'GET /api/admin/products/:id/history': {
     ...base,
     summary: 'The latest prices, quotes and movements of stock of a variant (else of the offered one), oldest first',
     params: pathId,
     query: z.object({ variant_id: positiveNumber.optional() }),
-    answer: productHistory,
+    response: productHistory,
   },
   'PUT /api/admin/products/:id/retired': {
     ...change,
@@ -190,6 +190,6 @@ export const inventoryRoutes = {
       'kept. Or brings it back',
     params: pathId,
     body: z.object({ retired: z.boolean(), variant_id: z.int().optional() }),
-    answer: z.object({ product: inventoryProduct }),
+    response: z.object({ product: inventoryProduct }),
   },
 } satisfies RouteTable

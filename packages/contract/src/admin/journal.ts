@@ -31,7 +31,7 @@ export const journalRoutes = {
     tag: 'reports',
     summary: 'The journal of each day by account, as bookkeeping programs read it',
     query: periodByDay,
-    answer: z.object({
+    response: z.object({
       codes: perAccount(z.string()),
       /** What each account got and gave: the sums of its days. */
       accounts: z.array(journalAccount),
@@ -46,7 +46,7 @@ export const journalRoutes = {
     cache: 'private',
     tag: 'settings',
     summary: 'The codes of the accounts in the shop’s bookkeeping program',
-    answer: savedCodes,
+    response: savedCodes,
   },
   'PUT /api/admin/account_codes': {
     access: 'staff',
@@ -56,6 +56,6 @@ export const journalRoutes = {
     idempotent: true,
     summary: 'Changes the codes of the accounts',
     body: z.object({ account_codes: perAccount(code).extend({ version: seenVersion }) }),
-    answer: savedCodes,
+    response: savedCodes,
   },
 } satisfies RouteTable

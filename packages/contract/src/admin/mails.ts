@@ -29,12 +29,12 @@ export const mailsRoutes = {
       state: z.enum(MAIL_STATES, 'is none of sent, waiting and given_up').optional(),
       before_id: positiveNumber.optional(),
     }),
-    answer: z.object({ mails: z.array(mail), older: z.boolean() }),
+    response: z.object({ mails: z.array(mail), older: z.boolean() }),
   },
   'GET /api/admin/mails/:id': {
     ...staff,
     summary: 'One mail; the words of a confidential one are left out',
     params: z.object({ id: z.string() }),
-    answer: z.object({ mail, text: z.string().nullable(), html: z.string().nullable() }),
+    response: z.object({ mail, text: z.string().nullable(), html: z.string().nullable() }),
   },
 } satisfies RouteTable

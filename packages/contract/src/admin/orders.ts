@@ -115,27 +115,27 @@ const orderFilter = z.object({
 export const adminOrdersRoutes = {
   'GET /api/admin/orders': {
     ...staffOrders,
-    summary: 'Orders to pack, or those that match; `after` is the id of the last one seen, the answer’s `next`',
+    summary: 'Orders to pack, or those that match; `after` is the id of the last one seen, the response’s `next`',
     query: orderFilter.extend({ per_page: pageQuery(25).per_page }),
-    answer: z.object({
+    response: z.object({
       orders: z.array(orderRow),
       next: z.int().nullable(),
       shipping_methods: z.array(z.object({ id: z.int(), name: z.string() })),
     }),
   },
-  // Not `idempotent`: the stored answer would be a second copy of the addresses. A POST, because it is logged.
+  // Not `idempotent`: the stored response would be a second copy of the addresses. A POST, because it is logged.
   'POST /api/admin/order_files': {
     ...staffOrders,
     permission: 'customer_files',
     summary: `The orders of a list as comma-separated text, ${EXPORT_ROWS_PER_PAGE} at a time; \`next\` is the following call’s \`after\`. Each call is in the audit log`,
     body: z.object({ order_file: orderFilter }),
-    answer: listFile,
+    response: listFile,
   },
   'GET /api/admin/orders/:number': {
     ...staffOrders,
     summary: 'One order with its payments, refunds and history',
     params: orderParams,
-    answer: staffOrderDetail,
+    response: staffOrderDetail,
   },
   'PUT /api/admin/orders/:number/note': {
     ...staffOrders,
@@ -147,6 +147,6 @@ export const adminOrdersRoutes = {
       /** The note as it was loaded: a newer one is not overwritten. */
       from: z.string().optional(),
     }),
-    answer: staffOrderDetail,
+    response: staffOrderDetail,
   },
 } satisfies RouteTable

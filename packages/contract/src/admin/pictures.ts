@@ -33,6 +33,6 @@ export const picturesRoutes = {
         data: z.base64('must be base64').max(MAX_DATA_CHARACTERS, 'is too large').min(1, "can't be blank"),
       }),
     }),
-    answer: z.object({ picture }),
+    response: z.object({ picture }),
   },
 } satisfies RouteTable

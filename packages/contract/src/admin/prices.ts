@@ -199,7 +199,7 @@ export const pricesRoutes = {
   'GET /api/admin/price_policy': {
     ...base,
     summary: 'The price rules, in order: a product goes by the first that finds it',
-    answer: pricePolicy,
+    response: pricePolicy,
   },
   'PUT /api/admin/price_policy': {
     ...base,
@@ -212,19 +212,19 @@ export const pricesRoutes = {
         grades: gradePolicy.optional(),
       }),
     }),
-    answer: pricePolicy,
+    response: pricePolicy,
   },
   'GET /api/admin/price_matches': {
     ...base,
     summary: 'How many products a search finds, and the first of them: what a rule or a change would be done to',
     query: z.object({ q: searched.default('') }),
-    answer: z.object({ total_count: z.int(), names: z.array(z.string()), problem: z.string().nullable() }),
+    response: z.object({ total_count: z.int(), names: z.array(z.string()), problem: z.string().nullable() }),
   },
   'GET /api/admin/price_runs': {
     ...base,
     summary: 'Changes of many prices, newest first',
     query: z.object(pageQuery(25)),
-    answer: z.object({ price_runs: z.array(priceRun), ...pagingFields }),
+    response: z.object({ price_runs: z.array(priceRun), ...pagingFields }),
   },
   'POST /api/admin/price_runs': {
     ...base,
@@ -242,9 +242,9 @@ export const pricesRoutes = {
         }),
       ]),
     }),
-    answer: priceRun,
+    response: priceRun,
   },
-  'GET /api/admin/price_runs/:id': { ...base, summary: 'How a run stands', params: pathId, answer: priceRun },
+  'GET /api/admin/price_runs/:id': { ...base, summary: 'How a run stands', params: pathId, response: priceRun },
   'GET /api/admin/price_runs/:id/items': {
     ...base,
     summary: 'What a run changes, variant by variant',
@@ -255,14 +255,14 @@ export const pricesRoutes = {
       /** The largest price change first, or the file's order. */
       sort: z.enum(['moved', 'line']).default('moved'),
     }),
-    answer: z.object({ items: z.array(priceRunItem), ...pagingFields }),
+    response: z.object({ items: z.array(priceRunItem), ...pagingFields }),
   },
   'GET /api/admin/price_runs/:id/faults': {
     ...base,
     summary: 'Rows of a file that nothing can be done with, and why',
     params: pathId,
     query: z.object(pageQuery(50)),
-    answer: z.object({ faults: z.array(priceRunFault), ...pagingFields }),
+    response: z.object({ faults: z.array(priceRunFault), ...pagingFields }),
   },
   'POST /api/admin/price_runs/:id/rows': {
     ...base,
@@ -270,28 +270,28 @@ export const pricesRoutes = {
     summary: `Looks up at most ${IMPORT_BATCH_ROWS} rows of the file; a row sent twice is there once`,
     params: pathId,
     body: z.object({ rows: z.array(fileRow).max(IMPORT_BATCH_ROWS, `must be ${IMPORT_BATCH_ROWS} or fewer`) }),
-    answer: priceRun,
+    response: priceRun,
   },
   'PUT /api/admin/price_runs/:id/ready': {
     ...base,
     idempotent: true,
     summary: 'Says that all rows of the file are there',
     params: pathId,
-    answer: priceRun,
+    response: priceRun,
   },
   'PUT /api/admin/price_runs/:id/apply': {
     ...base,
     idempotent: true,
     summary: 'Writes exactly what was drafted; a variant that was changed meanwhile is passed over',
     params: pathId,
-    answer: priceRun,
+    response: priceRun,
   },
   'PUT /api/admin/price_runs/:id/cancel': {
     ...base,
     idempotent: true,
     summary: 'Drops a draft, or stops a run: what it has done so far stays done',
     params: pathId,
-    answer: priceRun,
+    response: priceRun,
   },
   'POST /api/admin/price_runs/:id/undo': {
     ...base,
@@ -299,14 +299,14 @@ export const pricesRoutes = {
     status: 201,
     summary: 'Drafts the way back of what a run has done',
     params: pathId,
-    answer: priceRun,
+    response: priceRun,
   },
   'GET /api/admin/price_runs/:id/fault_file': {
     ...base,
     summary: `The rows that were left out and why, as comma-separated text, ${EXPORT_ROWS_PER_PAGE} a page`,
     params: pathId,
     query: z.object({ page: pageQuery(1).page }),
-    answer: filePage,
+    response: filePage,
   },
   'GET /api/admin/price_file': {
     ...base,
@@ -319,6 +319,6 @@ export const pricesRoutes = {
       /** That program's currency for one Australian dollar. */
       factor: z.coerce.number<string | number>().min(0.0001, 'is too small').max(10_000, 'is too much').default(1),
     }),
-    answer: filePage,
+    response: filePage,
   },
 } satisfies RouteTable

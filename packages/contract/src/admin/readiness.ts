@@ -35,11 +35,11 @@ export const readinessRoutes = {
   'GET /api/admin/readiness': {
     ...staffCall,
     summary: 'Tries what a shop needs before it opens: address, mail, payments, backups and the like',
-    answer: z.object({ ready: z.boolean(), checks: z.array(check) }),
+    response: z.object({ ready: z.boolean(), checks: z.array(check) }),
   },
   'POST /api/admin/test_mail': {
     ...staffCall,
     summary: 'Sends a test mail to your own address and waits until the mail server accepts it',
-    answer: z.object({ sent_to: z.string() }),
+    response: z.object({ sent_to: z.string() }),
   },
 } satisfies RouteTable

@@ -66,13 +66,13 @@ export const reportsRoutes = {
     ...reader,
     summary: 'Sales, discounts, delivery, GST and refunds of a period, by day, month, quarter or financial year',
     query: periodBySteps,
-    answer: z.object({ total: salesSums, steps: z.array(salesStep) }),
+    response: z.object({ total: salesSums, steps: z.array(salesStep) }),
   },
   'GET /api/admin/reports/sales_split': {
     ...reader,
     summary: 'The sales of a period by channel, payment method, game, set, category or product, largest first',
     query: z.object({ ...periodFields, split: z.enum(SALES_SPLITS), limit }).superRefine(checkPeriod),
-    answer: z.object({
+    response: z.object({
       rows: z.array(splitRow),
       /** The rows that are not listed, added up; null if there are none. */
       others: splitRow.extend({ count: z.int() }).nullable(),
@@ -83,7 +83,7 @@ export const reportsRoutes = {
     ...reader,
     summary: 'GST of a period: what the activity statement asks for, and the sums behind it',
     query: period,
-    answer: z.object({
+    response: z.object({
       /** False without an ABN: the shop writes receipts, not tax invoices. */
       shows_gst: z.boolean(),
       statement: z.object({ G1: statementFigure, '1A': statementFigure, '1B': statementFigure }),
@@ -107,6 +107,6 @@ export const reportsRoutes = {
         limit,
       })
       .superRefine(checkPeriod),
-    answer: z.object({ lines: z.array(gstLine), next: z.int().nullable() }),
+    response: z.object({ lines: z.array(gstLine), next: z.int().nullable() }),
   },
 } satisfies RouteTable

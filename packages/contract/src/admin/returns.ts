@@ -77,7 +77,7 @@ export const returnsRoutes = {
     ...staffOrders,
     summary: 'What of an order came back or was not found, and what each line is worth after discounts',
     params: orderParams,
-    answer: z.object({
+    response: z.object({
       /** Why nothing can be returned; null if something can. */
       refusal: z.string().nullable(),
       lines: z.array(returnableLine),
@@ -93,7 +93,7 @@ export const returnsRoutes = {
     status: 201,
     params: orderParams,
     body: z.object({ return: newReturn }),
-    answer: orderReturn,
+    response: orderReturn,
   },
   'POST /api/admin/orders/:number/short_picks': {
     ...staffOrders,
@@ -103,6 +103,6 @@ export const returnsRoutes = {
     status: 201,
     params: orderParams,
     body: z.object({ short_pick: shortPick }),
-    answer: orderReturn,
+    response: orderReturn,
   },
 } satisfies RouteTable

@@ -32,13 +32,13 @@ export const sealedProductsRoutes = {
     summary: 'Makes a sealed product. Its price, quote and stock are set like everybody’s',
     status: 201,
     body: z.object({ sealed_product: facts }),
-    answer: z.object({ product: inventoryProduct }),
+    response: z.object({ product: inventoryProduct }),
   },
   'PUT /api/admin/sealed_products/:id': {
     ...base,
     summary: 'Changes what a sealed product is; sent with `updated_at` as it was seen',
     params: pathId,
     body: z.object({ sealed_product: facts, updated_at: z.string() }),
-    answer: z.object({ product: inventoryProduct }),
+    response: z.object({ product: inventoryProduct }),
   },
 } satisfies RouteTable

@@ -66,7 +66,8 @@ const reason = z.string().trim().max(300, 'is too long').check(inPlainText)
 export const adminSellOrdersRoutes = {
   'GET /api/admin/sell_orders': {
     ...base,
-    summary: 'Sell orders under way, or those that match; `after` is the id of the last one seen, the answer’s `next`',
+    summary:
+      'Sell orders under way, or those that match; `after` is the id of the last one seen, the response’s `next`',
     query: z.object({
       status: z
         .enum([...SELL_CART_STATUSES.filter((status) => status !== 'cart'), 'to_grade', 'to_pay', 'under_way', 'all'])
@@ -80,13 +81,13 @@ export const adminSellOrdersRoutes = {
       after: positiveNumber.optional(),
       per_page: pageQuery(25).per_page,
     }),
-    answer: z.object({ sell_orders: z.array(sellOrderRow), next: z.int().nullable() }),
+    response: z.object({ sell_orders: z.array(sellOrderRow), next: z.int().nullable() }),
   },
   'GET /api/admin/sell_orders/:id': {
     ...base,
     summary: 'One sell order with its cards and history',
     params: pathId,
-    answer: sellOrder,
+    response: sellOrder,
   },
   'PUT /api/admin/sell_orders/:id/amend': {
     ...change,
@@ -97,19 +98,19 @@ export const adminSellOrdersRoutes = {
         .min(1)
         .max(MAX_SELL_ROWS),
     }),
-    answer: sellOrder,
+    response: sellOrder,
   },
   'PUT /api/admin/sell_orders/:id/approve': {
     ...change,
     summary: 'The customer may send what is left of the offer',
-    answer: sellOrder,
+    response: sellOrder,
   },
   'PUT /api/admin/sell_orders/:id/reprice': {
     ...change,
     summary: 'Cards that have not come in time are bought at today’s quotes; the customer has three more days',
-    answer: sellOrder,
+    response: sellOrder,
   },
-  'PUT /api/admin/sell_orders/:id/receive': { ...change, summary: 'The parcel is here', answer: sellOrder },
+  'PUT /api/admin/sell_orders/:id/receive': { ...change, summary: 'The parcel is here', response: sellOrder },
   'PUT /api/admin/sell_orders/:id/grade': {
     ...change,
     summary: 'Says of every card how many are accepted, and in which condition; may be changed until it is paid',
@@ -131,12 +132,12 @@ export const adminSellOrdersRoutes = {
         )
         .max(MAX_SELL_ROWS),
     }),
-    answer: sellOrder,
+    response: sellOrder,
   },
   'PUT /api/admin/sell_orders/:id/offer': {
     ...change,
     summary: `Asks the customer, who has ${DAYS_TO_ANSWER} days, whether the graded sum suits them; a new grading withdraws it`,
-    answer: sellOrder,
+    response: sellOrder,
   },
   'PUT /api/admin/sell_orders/:id/return': {
     ...change,
@@ -144,7 +145,7 @@ export const adminSellOrdersRoutes = {
     body: z
       .object({ tracking_number: z.string().trim().max(100, 'is too long').check(onOneLine).optional() })
       .default({}),
-    answer: sellOrder,
+    response: sellOrder,
   },
   'PUT /api/admin/sell_orders/:id/pay': {
     ...change,
@@ -152,20 +153,20 @@ export const adminSellOrdersRoutes = {
     body: z
       .object({ transfer_reference: z.string().trim().max(100, 'is too long').check(onOneLine).optional() })
       .default({}),
-    answer: sellOrder,
+    response: sellOrder,
   },
   'PUT /api/admin/sell_orders/:id/cancel': {
     ...change,
     summary: 'Cancels a sell order whose cards have not arrived; the customer reads why',
     body: z.object({ reason }),
-    answer: sellOrder,
+    response: sellOrder,
   },
-  // Not `idempotent`: the stored answer would contain the details in clear text.
+  // Not `idempotent`: the stored response would contain the details in clear text.
   'POST /api/admin/sell_orders/:id/bank_details': {
     ...base,
     summary: 'Where to transfer the cash, in clear; every look is recorded',
     params: pathId,
-    answer: z.object({
+    response: z.object({
       bank_name: z.string(),
       account_name: z.string(),
       bsb: z.string(),

@@ -73,7 +73,7 @@ const change = {
   cache: 'private',
   tag: 'settings',
   idempotent: true,
-  answer: settings,
+  response: settings,
 } as const satisfies Partial<Route>
 
 export const adminSettingsRoutes = {
@@ -83,7 +83,7 @@ export const adminSettingsRoutes = {
     cache: 'private',
     tag: 'settings',
     summary: 'Who the shop is, whether it takes orders and buys cards, and how it sends',
-    answer: settings,
+    response: settings,
   },
   'PUT /api/admin/shop': {
     ...change,

@@ -56,7 +56,7 @@ export const singlesRoutes = {
       'Makes a single by hand: of a game without card data, or what the card data does not have yet; an import takes it over when it has',
     status: 201,
     body: z.object({ single }),
-    answer: z.object({ product: inventoryProduct }),
+    response: z.object({ product: inventoryProduct }),
   },
   'POST /api/admin/singles/batch': {
     ...base,
@@ -68,6 +68,6 @@ export const singlesRoutes = {
         rows: z.array(fileRow).min(1, 'must not be empty').max(SINGLE_BATCH_ROWS, 'are too many'),
       }),
     }),
-    answer: z.object({ rows: z.array(outcome) }),
+    response: z.object({ rows: z.array(outcome) }),
   },
 } satisfies RouteTable

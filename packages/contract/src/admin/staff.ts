@@ -30,7 +30,7 @@ export const staffRoutes = {
     ...own,
     before_second_factor: true,
     summary: 'Who is signed in, until when, and how well their account is locked',
-    answer: z.object({
+    response: z.object({
       member: z.object({ id: z.int(), email: z.string(), role }),
       /** Unless it is used before. */
       expires_at: z.string(),
@@ -50,21 +50,21 @@ export const staffRoutes = {
     summary: 'Makes the secret for an authenticator app; it counts from the first right code on',
     status: 201,
     body: z.object({ current_password: anyPassword }),
-    answer: z.object({ secret: z.string(), otpauth_uri: z.string(), qr_code: z.string() }),
+    response: z.object({ secret: z.string(), otpauth_uri: z.string(), qr_code: z.string() }),
   },
   'PUT /api/admin/second_factor': {
     ...own,
     before_second_factor: true,
     summary: 'Puts the second factor in force with a code of the app, and gives the recovery codes, this once',
     body: z.object({ code }),
-    answer: z.object({ recovery_codes: z.array(z.string()) }),
+    response: z.object({ recovery_codes: z.array(z.string()) }),
   },
   'POST /api/admin/second_factor/recovery_codes': {
     ...own,
     summary: 'Replaces one’s own recovery codes with new ones, shown this once',
     status: 201,
     body: z.object({ current_password: anyPassword, code }),
-    answer: z.object({ recovery_codes: z.array(z.string()) }),
+    response: z.object({ recovery_codes: z.array(z.string()) }),
   },
   'DELETE /api/admin/second_factor': {
     ...own,
@@ -72,12 +72,12 @@ export const staffRoutes = {
     summary: 'Takes one’s own second factor away, with a last code of it',
     status: 204,
     body: z.object({ code }),
-    answer: z.void(),
+    response: z.void(),
   },
   'GET /api/admin/staff': {
     ...admins,
     summary: 'Who works here',
-    answer: z.object({ members: z.array(member) }),
+    response: z.object({ members: z.array(member) }),
   },
   'POST /api/admin/staff': {
     ...admins,
@@ -85,7 +85,7 @@ export const staffRoutes = {
     summary: 'Lets somebody work here; whoever has no account yet gets one, and a link to choose a password',
     status: 201,
     body: z.object({ member: z.object({ email, role }) }),
-    answer: member,
+    response: member,
   },
   'PUT /api/admin/staff/:id': {
     ...admins,
@@ -93,7 +93,7 @@ export const staffRoutes = {
     summary: 'Changes somebody’s role, and signs them out',
     params: memberParams,
     body: z.object({ member: z.object({ role }) }),
-    answer: member,
+    response: member,
   },
   'PUT /api/admin/staff/:id/permissions': {
     ...admins,
@@ -105,7 +105,7 @@ export const staffRoutes = {
       withheld_permissions: withheldPermissions.optional(),
       granted_permissions: grantedPermissions.optional(),
     }),
-    answer: member,
+    response: member,
   },
   'DELETE /api/admin/staff/:id': {
     ...admins,
@@ -113,7 +113,7 @@ export const staffRoutes = {
     summary: 'Somebody works here no more: they are signed out and stay a customer',
     status: 204,
     params: memberParams,
-    answer: z.void(),
+    response: z.void(),
   },
   'DELETE /api/admin/staff/:id/second_factor': {
     ...admins,
@@ -122,6 +122,6 @@ export const staffRoutes = {
       'Takes away the authenticator app and the passkeys of somebody who has lost their phone, and signs them out',
     status: 204,
     params: memberParams,
-    answer: z.void(),
+    response: z.void(),
   },
 } satisfies RouteTable

@@ -70,7 +70,7 @@ export const stockReportsRoutes = {
     ...reader,
     summary: 'What the stock was worth and what customers were owed at the end of a day',
     query: z.object({ day }),
-    answer: z.object({
+    response: z.object({
       stock: z.array(stockRow),
       stock_total: stockRow,
       store_credit: z.string(),
@@ -82,7 +82,7 @@ export const stockReportsRoutes = {
     ...reader,
     summary: 'What the sold copies earned over what they had cost, the largest sales first',
     query: z.object({ ...periodFields, split: z.enum(MARGIN_SPLITS), limit }).superRefine(checkPeriod),
-    answer: z.object({
+    response: z.object({
       rows: z.array(marginRow),
       others: marginRow.extend({ count: z.int() }).nullable(),
       total: marginRow,
@@ -92,12 +92,12 @@ export const stockReportsRoutes = {
     ...reader,
     summary: 'Copies that have neither come nor been sold for so many days, the most expensive first',
     query: z.object({ days: positiveNumber.default(180), limit }),
-    answer: z.object({ rows: z.array(deadRow), count: z.int(), copies: z.int(), cost: z.string() }),
+    response: z.object({ rows: z.array(deadRow), count: z.int(), copies: z.int(), cost: z.string() }),
   },
   'GET /api/admin/reports/buying': {
     ...reader,
     summary: 'What was paid for cards, in cash and credit, and in which grades they came',
     query: period,
-    answer: z.object({ ways: z.array(boughtRow), total: boughtRow, grades: z.array(gradeRow) }),
+    response: z.object({ ways: z.array(boughtRow), total: boughtRow, grades: z.array(gradeRow) }),
   },
 } satisfies RouteTable

@@ -49,7 +49,7 @@ export const stockTakesRoutes = {
     ...base,
     summary: 'Stock-takes, those under way first, then the latest',
     query: z.object(pageQuery(25)),
-    answer: z.object({ stock_takes: z.array(stockTake), ...pagingFields }),
+    response: z.object({ stock_takes: z.array(stockTake), ...pagingFields }),
   },
   'POST /api/admin/stock_takes': {
     ...change,
@@ -60,20 +60,20 @@ export const stockTakesRoutes = {
         name: z.string().trim().min(1, "can't be blank").max(MAX_NAME_CHARACTERS, 'is too long').check(onOneLine),
       }),
     }),
-    answer: z.object({ stock_take: stockTake }),
+    response: z.object({ stock_take: stockTake }),
   },
   'GET /api/admin/stock_takes/:id': {
     ...base,
     summary: 'How a stock-take stands',
     params: pathId,
-    answer: z.object({ stock_take: stockTake }),
+    response: z.object({ stock_take: stockTake }),
   },
   'GET /api/admin/stock_takes/:id/lines': {
     ...base,
     summary: 'What was counted, the latest first; with only=differences what applying would change',
     params: pathId,
     query: z.object({ only: z.enum(['differences']).optional(), ...pageQuery(STOCK_TAKE_LINES_PER_PAGE) }),
-    answer: z.object({ lines: z.array(stockTakeLine), ...pagingFields }),
+    response: z.object({ lines: z.array(stockTakeLine), ...pagingFields }),
   },
   'POST /api/admin/stock_takes/:id/counts': {
     ...change,
@@ -88,7 +88,7 @@ export const stockTakesRoutes = {
       ]),
     }),
     /** `set` is the one that a bare collector number refers to from now on. */
-    answer: z.object({ line: stockTakeLine, quantity: z.int(), set: z.string().nullable() }),
+    response: z.object({ line: stockTakeLine, quantity: z.int(), set: z.string().nullable() }),
   },
   'PUT /api/admin/stock_takes/:id/lines/:line_id': {
     ...change,
@@ -99,14 +99,14 @@ export const stockTakesRoutes = {
         counted: z.int('must be a whole number').min(0, 'must not be less than 0').max(MAX_ON_HAND, 'is too large'),
       }),
     }),
-    answer: z.object({ line: stockTakeLine }),
+    response: z.object({ line: stockTakeLine }),
   },
   'DELETE /api/admin/stock_takes/:id/lines/:line_id': {
     ...change,
     summary: 'Forgets what was counted of a product',
     status: 204,
     params: lineParams,
-    answer: z.void(),
+    response: z.void(),
   },
   'POST /api/admin/stock_takes/:id/missing': {
     ...change,
@@ -118,19 +118,19 @@ export const stockTakesRoutes = {
         z.object({ slot: plainLine(MAX_SLOT_CHARACTERS) }),
       ]),
     }),
-    answer: z.object({ added: z.int(), stock_take: stockTake }),
+    response: z.object({ added: z.int(), stock_take: stockTake }),
   },
   'POST /api/admin/stock_takes/:id/apply': {
     ...change,
     summary: 'Books every difference as a movement of stock, all of them or none',
     params: pathId,
-    answer: z.object({ stock_take: stockTake }),
+    response: z.object({ stock_take: stockTake }),
   },
   'DELETE /api/admin/stock_takes/:id': {
     ...change,
     summary: 'Throws away a stock-take that was not applied',
     status: 204,
     params: pathId,
-    answer: z.void(),
+    response: z.void(),
   },
 } satisfies RouteTable

@@ -44,7 +44,7 @@ export const todayRoutes = {
     cache: 'private',
     tag: 'today',
     summary: 'What waits to be done, what runs low, and the last thirty days',
-    answer: z.object({
+    response: z.object({
       to_pack: z.object({ count: z.int(), oldest_at: z.string().nullable() }),
       /** Pick-up orders that lie ready. */
       to_collect: z.object({ count: z.int(), oldest_at: z.string().nullable() }),

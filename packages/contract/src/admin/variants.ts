@@ -54,7 +54,7 @@ export const variantsRoutes = {
     ...base,
     summary: 'What the labels of these variants say, in the given order',
     query: z.object({ variant_ids: variantIds }),
-    answer: z.object({ labels: z.array(label) }),
+    response: z.object({ labels: z.array(label) }),
   },
   'PUT /api/admin/variants/slot': {
     ...base,
@@ -64,7 +64,7 @@ export const variantsRoutes = {
       variant_ids: z.array(z.int()).min(1, "can't be empty").max(MAX_VARIANTS_AT_ONCE, tooMany),
       slot: slotText,
     }),
-    answer: z.object({ variants: z.array(inventoryProduct) }),
+    response: z.object({ variants: z.array(inventoryProduct) }),
   },
   'PUT /api/admin/variants/retired': {
     ...base,
@@ -75,7 +75,7 @@ export const variantsRoutes = {
       variant_ids: z.array(z.int()).min(1, "can't be empty").max(MAX_VARIANTS_AT_ONCE, tooMany),
       retired: z.boolean(),
     }),
-    answer: z.object({
+    response: z.object({
       /** Those that were changed. */
       variants: z.array(inventoryProduct),
       /** Those that orders in payment have reserved. */
@@ -86,7 +86,7 @@ export const variantsRoutes = {
     ...base,
     summary: 'The variants of a product by condition and language, best first',
     params: pathId,
-    answer: variants,
+    response: variants,
   },
   'POST /api/admin/products/:id/variants': {
     ...base,
@@ -95,7 +95,7 @@ export const variantsRoutes = {
     status: 201,
     params: pathId,
     body: z.object({ variant: newVariant }),
-    answer: z.object({ variant: inventoryProduct }),
+    response: z.object({ variant: inventoryProduct }),
   },
   'POST /api/admin/products/:id/regrades': {
     ...base,
@@ -105,6 +105,6 @@ export const variantsRoutes = {
     status: 201,
     params: pathId,
     body: z.object({ regrade }),
-    answer: variants,
+    response: variants,
   },
 } satisfies RouteTable

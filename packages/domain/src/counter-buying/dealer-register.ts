@@ -15,5 +15,5 @@ export type SellerIdentity = { name: string; address: string; id_kind: IdKind; i
 export const MAX_IDENTITY_CHARACTERS = 200
 export const MAX_ID_NUMBER_CHARACTERS = 60
 export const MAX_REGISTER_YEARS = 20
-/** Entries of one answer, on screen as in the file. */
+/** Entries of one response, on screen as in the file. */
 export const REGISTER_ENTRIES_PER_PAGE = 200

@@ -1,4 +1,4 @@
-import { randomKey, type AnswerOf } from '@pennysleeve/contract/client.ts'
+import { randomKey, type ResponseOf } from '@pennysleeve/contract/client.ts'
 import { MAX_SALE_QUANTITY } from '@pennysleeve/domain/counter/counter-limits.ts'
 import { useStore } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
@@ -18,12 +18,12 @@ type BasketData = {
   discount: ReasonedAmount | undefined
   discountCode: string | undefined
   giftCards: GiftCardInput[]
-  /** The Idempotency-Key of the sale: the same until an answer came. */
+  /** The Idempotency-Key of the sale: the same until a response came. */
   saleKey: string
-  /** The sale was sent and no answer came: it may have been made. */
+  /** The sale was sent and no response came: it may have been made. */
   unanswered: boolean
 }
-type TakenBasket = AnswerOf<'POST /api/admin/counter/held_baskets/:id/takeover'>
+type TakenBasket = ResponseOf<'POST /api/admin/counter/held_baskets/:id/takeover'>
 
 type BasketState = BasketData & {
   add: (variantId: number, quantity: number) => void
@@ -34,7 +34,7 @@ type BasketState = BasketData & {
   addGiftCard: (amount: string, recipientEmail: string | undefined) => void
   removeGiftCard: (key: string) => void
   setCustomer: (customerId: number | undefined) => void
-  /** An answer came, so the next sale is another one. */
+  /** A response came, so the next sale is another one. */
   answered: () => void
   unansweredSale: () => void
   /** A basket that was held, in place of this one. */

@@ -15,9 +15,9 @@ export type BuyingLine = Copy & { quantity: number; changed?: ReasonedAmount | u
 type BuyingData = {
   lines: BuyingLine[]
   customerId: number | undefined
-  /** The Idempotency-Key of the purchase: the same until an answer came. */
+  /** The Idempotency-Key of the purchase: the same until a response came. */
   purchaseKey: string
-  /** The purchase was sent and no answer came: it may have been made. */
+  /** The purchase was sent and no response came: it may have been made. */
   unanswered: boolean
 }
 type BuyingState = BuyingData & {
@@ -27,7 +27,7 @@ type BuyingState = BuyingData & {
   setQuantity: (line: Copy, quantity: number) => void
   setPrice: (line: Copy, changed: ReasonedAmount | undefined) => void
   setCustomer: (customerId: number | undefined) => void
-  /** An answer came, so the next purchase is another one. */
+  /** A response came, so the next purchase is another one. */
   answered: () => void
   unansweredPurchase: () => void
   clear: () => void

@@ -5,13 +5,13 @@ import { useRef, useState, type ReactNode, type RefObject, type SyntheticEvent }
 import { errorMessageOf } from '../../api/error-message.ts'
 
 /** `exact`: the first item is taken at once. */
-type Answer<Item> = { items: Item[]; exact: boolean; quantity: number }
+type FindResult<Item> = { items: Item[]; exact: boolean; quantity: number }
 
 export type FindFieldProps<Item> = {
   field: RefObject<HTMLInputElement | null>
   disabled: boolean
   help: string
-  find: (text: string) => Promise<Answer<Item>>
+  find: (text: string) => Promise<FindResult<Item>>
   /** Takes the item, and says what was taken. */
   add: (item: Item, quantity: number) => string
   isAddable: (item: Item) => boolean
@@ -27,7 +27,7 @@ type Message = { text: string; failed?: true }
 
 /**
  * The find field. A scan is taken at once; of several matches one is chosen by a press, or the first by Enter. Scans are
- * queued: the next one may come before the answer.
+ * queued: the next one may come before the response.
  */
 export function FindField<Item>(props: FindFieldProps<Item>) {
   const { field, disabled, help, find, add, isAddable, keyOf, onEmptyEnter, openPage, render } = props

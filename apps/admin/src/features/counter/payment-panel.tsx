@@ -100,7 +100,7 @@ function DiscountButton({ basket, disabled }: { basket: Basket; disabled: boolea
   )
 }
 
-/** A sale keeps its key until an answer came, so that pressing again cannot sell twice. */
+/** A sale keeps its key until a response came, so that pressing again cannot sell twice. */
 function useSale(onSold: (receipt: Receipt) => void) {
   return useMutation({
     mutationFn: async ({ basket, payment: { receipt_to, ...payment } }: { basket: Basket; payment: Payment }) => {

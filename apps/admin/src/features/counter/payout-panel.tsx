@@ -146,7 +146,7 @@ function Way({ name, amount, note, checked, disabled = false, onChoose }: WayPro
 
 type Payout = { quote: PurchaseQuote; method: SellPaymentMethod; identity?: SellerIdentity }
 
-/** A purchase keeps its key until an answer came, so that pressing again cannot pay twice. */
+/** A purchase keeps its key until a response came, so that pressing again cannot pay twice. */
 function usePurchase(onBought: (paper: PurchasePaper) => void) {
   return useMutation({
     mutationFn: async ({ quote, method, identity }: Payout) => {

@@ -20,7 +20,7 @@ type TenderFormProps = {
   takesGiftCards?: boolean
   givenField: RefObject<HTMLInputElement | null>
   online: boolean
-  /** It was sent and no answer came: it may have been done. */
+  /** It was sent and no response came: it may have been done. */
   unanswered: boolean
   blocked: boolean
   /** The text of the button. */

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { dateText } from '@pennysleeve/domain/date-text.ts'
 import { fulfilmentStatus } from '@pennysleeve/domain/fulfilment/fulfilment-status.ts'
 import { CHANNEL_NAMES } from '@pennysleeve/domain/orders/order-channels.ts'
@@ -17,7 +17,7 @@ import type { ListParams } from '../../table/use-list-params.ts'
 
 type HistoryProps = { id: string; list: ListParams }
 
-type OrderRow = AnswerOf<'GET /api/admin/customers/:id/orders'>['orders'][number]
+type OrderRow = ResponseOf<'GET /api/admin/customers/:id/orders'>['orders'][number]
 const orders = columnsOf<OrderRow>()
 const ORDERS = orders.columns([
   orders.display({
@@ -62,7 +62,7 @@ export function OrdersOf({ id, list }: HistoryProps) {
   )
 }
 
-type SellOrderRow = AnswerOf<'GET /api/admin/customers/:id/sell_orders'>['sell_orders'][number]
+type SellOrderRow = ResponseOf<'GET /api/admin/customers/:id/sell_orders'>['sell_orders'][number]
 const sales = columnsOf<SellOrderRow>()
 const SALES = sales.columns([
   sales.display({
@@ -110,7 +110,7 @@ export function SellOrdersOf({ id, list }: HistoryProps) {
   )
 }
 
-type CreditRow = AnswerOf<'GET /api/admin/customers/:id/credit_entries'>['credit_entries'][number]
+type CreditRow = ResponseOf<'GET /api/admin/customers/:id/credit_entries'>['credit_entries'][number]
 const credit = columnsOf<CreditRow>()
 const CREDIT = credit.columns([
   credit.display({ id: 'when', header: 'When', cell: ({ row: { original } }) => dateText(original.created_at) }),
@@ -142,7 +142,7 @@ export function CreditEntries({ id, list }: HistoryProps) {
   )
 }
 
-type LoyaltyRow = AnswerOf<'GET /api/admin/customers/:id/loyalty_entries'>['loyalty_entries'][number]
+type LoyaltyRow = ResponseOf<'GET /api/admin/customers/:id/loyalty_entries'>['loyalty_entries'][number]
 const loyalty = columnsOf<LoyaltyRow>()
 const LOYALTY = loyalty.columns([
   loyalty.display({ id: 'when', header: 'When', cell: ({ row: { original } }) => dateText(original.created_at) }),

@@ -20,11 +20,11 @@ export function EndCard({ card }: { card: StaffGiftCard }) {
   const end = useApiMutation('POST /api/admin/gift_cards/:id/void', { successMessage: 'Void now', showsError: false })
   const replaceWith = async (form: FormData) => {
     const recipient = textOf(form, 'recipient_email')
-    const answer = await replace.mutateAsync({
+    const response = await replace.mutateAsync({
       params,
       body: { reason: textOf(form, 'reason'), ...(recipient === '' ? {} : { recipient_email: recipient }) },
     })
-    await navigate(`/gift-cards/${answer.gift_card.id}`)
+    await navigate(`/gift-cards/${response.gift_card.id}`)
   }
   return (
     <div className="flex flex-wrap gap-2">

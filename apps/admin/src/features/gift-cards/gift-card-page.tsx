@@ -72,7 +72,7 @@ function Code({ card }: { card: StaffGiftCard }) {
         look="secondary"
         busy={show.isPending}
         onClick={() =>
-          show.mutate({ params: { id: String(card.id) } }, { onSuccess: (answer) => setCode(answer.code) })
+          show.mutate({ params: { id: String(card.id) } }, { onSuccess: (response) => setCode(response.code) })
         }
       >
         Show the code to print it

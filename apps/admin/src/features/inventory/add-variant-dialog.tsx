@@ -43,8 +43,8 @@ export function AddVariantDialog({ product, onClose, onAdded }: AddVariantDialog
     setRefusal(undefined)
     const variant = { condition, language, ...(price.trim() === '' ? {} : { price }) }
     try {
-      const answer = await add.mutateAsync({ params: { id: String(product.id) }, body: { variant } })
-      onAdded(answer.variant)
+      const response = await add.mutateAsync({ params: { id: String(product.id) }, body: { variant } })
+      onAdded(response.variant)
     } catch (error) {
       setRefusal(errorMessageOf(error))
       if (error instanceof ApiError && error.body.errors?.['price']) priceBox.current?.querySelector('input')?.focus()

@@ -9,7 +9,7 @@ type Retired = { variants: InventoryProduct[]; reserved: InventoryProduct[] }
 
 const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
 
-/** Names at most three. By the answer alone: when it is shown, the rows have changed already. */
+/** Names at most three. By the response alone: when it is shown, the rows have changed already. */
 function resultText({ variants, reserved }: Retired): string {
   const back = variants.some(({ retired }) => !retired)
   const done = `${rows(variants.length)} ${variants.length === 1 ? 'is' : 'are'} ${back ? 'back, without a price' : 'retired'}.`

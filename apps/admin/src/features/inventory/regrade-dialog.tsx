@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { InventoryProduct } from '@pennysleeve/contract/admin/inventory.ts'
 import { copyText } from '@pennysleeve/domain/copies/copy-text.ts'
 import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
@@ -37,7 +37,7 @@ export function RegradeDialog({ variant, onClose }: RegradeDialogProps) {
   )
 }
 
-type Known = AnswerOf<'GET /api/admin/products/:id/variants'>
+type Known = ResponseOf<'GET /api/admin/products/:id/variants'>
 type Fields = { quantity: string; condition: Condition; language: Language; price: string }
 
 function RegradeForm({ from, known, onClose }: { from: InventoryProduct; known: Known; onClose: () => void }) {

@@ -21,8 +21,8 @@ export async function sendSingles({ game, rows, pictures, apply, onProgress }: S
     const batch = rows
       .slice(at, at + SINGLE_BATCH_ROWS)
       .map(({ picture, ...row }) => ({ ...row, picture: pictures.get(picture) ?? null }))
-    const answer = await client('POST /api/admin/singles/batch', { body: { singles: { game, apply, rows: batch } } })
-    outcomes.push(...answer.rows)
+    const response = await client('POST /api/admin/singles/batch', { body: { singles: { game, apply, rows: batch } } })
+    outcomes.push(...response.rows)
     onProgress(Math.min(1, (at + batch.length) / rows.length))
   }
   const names = new Map(rows.map(({ line, name }) => [line, name]))

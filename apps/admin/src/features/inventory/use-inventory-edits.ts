@@ -22,11 +22,11 @@ export function useInventoryEdits(reason: StockReason) {
     showVariant(queryClient, { ...product, [field]: to })
     setSending((count) => count + 1)
     try {
-      const answer = await client('PUT /api/admin/products/:id/inventory', {
+      const response = await client('PUT /api/admin/products/:id/inventory', {
         params,
         body: { inventory: toChange(edit, why) },
       })
-      showVariant(queryClient, answer.product)
+      showVariant(queryClient, response.product)
       return true
     } catch (error) {
       showVariant(queryClient, { ...product, [field]: from })

@@ -64,9 +64,9 @@ async function readPages(readPage: (page: number) => Promise<FilePage>): Promise
   const parts: string[] = []
   let name = ''
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const answer = await readPage(page)
-    parts.push(answer.text)
-    ;({ pages, file_name: name } = answer)
+    const response = await readPage(page)
+    parts.push(response.text)
+    ;({ pages, file_name: name } = response)
   }
   return { name, file: new Blob(parts, { type: 'text/csv' }) }
 }

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { Badge } from '@pennysleeve/ui/badge.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -8,7 +8,7 @@ import { DisableAuthenticator } from './disable-authenticator.tsx'
 import { EnableAuthenticator } from './enable-authenticator.tsx'
 import { RenewRecoveryCodes } from './renew-recovery-codes.tsx'
 
-type OwnSession = Pick<AnswerOf<'GET /api/admin/session'>, 'second_factor' | 'recovery_codes_left'>
+type OwnSession = Pick<ResponseOf<'GET /api/admin/session'>, 'second_factor' | 'recovery_codes_left'>
 
 /**
  * Holds the recovery codes above the session query: it refetches on focus, and the server cannot show the codes again.

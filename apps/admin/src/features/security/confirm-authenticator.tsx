@@ -1,11 +1,11 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { FormField } from '../../form/form-field.tsx'
 import { useApiForm } from '../../form/use-api-form.ts'
 
 type ConfirmAuthenticatorProps = {
-  secret: AnswerOf<'POST /api/admin/second_factor'>
+  secret: ResponseOf<'POST /api/admin/second_factor'>
   onDone: (recoveryCodes: string[]) => void
 }
 

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { PasswordField } from '@pennysleeve/ui/password-field.tsx'
 import { useState } from 'react'
@@ -6,7 +6,7 @@ import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { useApiForm } from '../../form/use-api-form.ts'
 import { ConfirmAuthenticator } from './confirm-authenticator.tsx'
 
-type Secret = AnswerOf<'POST /api/admin/second_factor'>
+type Secret = ResponseOf<'POST /api/admin/second_factor'>
 
 /** Asks for the password first, so that an unattended screen cannot be used to lock the owner out. */
 export function EnableAuthenticator({ onDone }: { onDone: (recoveryCodes: string[]) => void }) {

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { Button, buttonClass } from '@pennysleeve/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
@@ -45,7 +45,7 @@ export function PutAwayList() {
   )
 }
 
-type Lines = AnswerOf<'GET /api/admin/put_away_list'>['lines']
+type Lines = ResponseOf<'GET /api/admin/put_away_list'>['lines']
 
 function Lines({ lines }: { lines: Lines }) {
   return (

@@ -69,8 +69,8 @@ function StartForm() {
   const begin = useApiMutation('POST /api/admin/stock_takes', { showsError: false })
   const form = useApiForm({ name: '' })
   const submit = form.submitWith(async (stock_take) => {
-    const answer = await begin.mutateAsync({ body: { stock_take } })
-    await navigate(String(answer.stock_take.id))
+    const response = await begin.mutateAsync({ body: { stock_take } })
+    await navigate(String(response.stock_take.id))
   })
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-wrap items-start gap-3">

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { timeText } from '@pennysleeve/domain/date-text.ts'
 import { Badge } from '@pennysleeve/ui/badge.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { apiQuery } from '../../api/api-query.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 
-type HealthAnswer = AnswerOf<'GET /api/admin/health'>
+type HealthResponse = ResponseOf<'GET /api/admin/health'>
 type Trouble = { text: string; to?: string }
 /** A hint may be intended: it is shown without a warning. */
 type Part = { name: string; state: string; troubles: Trouble[]; hints?: Trouble[] }
@@ -50,7 +50,7 @@ export function Health() {
   )
 }
 
-function partsOf({ payments, mail, shop, jobs, backups }: HealthAnswer): Part[] {
+function partsOf({ payments, mail, shop, jobs, backups }: HealthResponse): Part[] {
   const notice = payments.last_notice_at ? `, last heard of ${timeText(payments.last_notice_at)}` : ''
   const isStripe = payments.provider === 'stripe'
   const provider = isStripe ? (payments.live ? 'Stripe' : 'Stripe with test keys') : 'The sandbox'
@@ -102,7 +102,7 @@ function partsOf({ payments, mail, shop, jobs, backups }: HealthAnswer): Part[] 
 
 const DAY_MS = 86_400_000
 
-function backupsPart({ nightly, last, error }: HealthAnswer['backups']): Part {
+function backupsPart({ nightly, last, error }: HealthResponse['backups']): Part {
   const saved = last ? ` The last one ${timeText(last.finished_at)}, ${(last.bytes / 1e6).toFixed(1)} MB.` : ''
   const isOld = last !== null && Date.now() - Date.parse(last.finished_at) > 2 * DAY_MS
   const old = { text: 'The last one is more than two days old' }
@@ -121,7 +121,7 @@ function backupsPart({ nightly, last, error }: HealthAnswer['backups']): Part {
   }
 }
 
-function ordersPart({ ordering, notice }: HealthAnswer['shop']): Part {
+function ordersPart({ ordering, notice }: HealthResponse['shop']): Part {
   const state = ordering ? 'Orders are taken.' : 'No orders are taken.'
   const hints =
     ordering && notice !== null

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { signInAgain } from '../../testing/make-shopper.ts'
@@ -14,16 +14,16 @@ async function openAsShopper() {
 
 test('whoever tries the demo shop finds a collection to look through', async () => {
   const ask = await openAsShopper()
-  const list = await ask<AnswerOf<'GET /api/card_collections'>>('/api/card_collections')
+  const list = await ask<ResponseOf<'GET /api/card_collections'>>('/api/card_collections')
   expect([list.total_count, list.value.total_quantity]).toEqual([64, 211])
 })
 
 test('whoever tries the demo shop finds decks, one of them a legal Commander deck of a hundred cards', async () => {
   const ask = await openAsShopper()
-  const { decks } = await ask<AnswerOf<'GET /api/decks'>>('/api/decks')
+  const { decks } = await ask<ResponseOf<'GET /api/decks'>>('/api/decks')
   expect(decks.map(({ name }) => name).toSorted()).toEqual(['Angels one day', 'Kitchen table burn', 'Krenko’s Mob'])
   const krenko = decks.find(({ name }) => name === 'Krenko’s Mob')!
-  const deck = await ask<AnswerOf<'GET /api/decks/:id'>>(`/api/decks/${krenko.id}`)
+  const deck = await ask<ResponseOf<'GET /api/decks/:id'>>(`/api/decks/${krenko.id}`)
   expect(deck.deck_cards.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(100)
   expect(deck.hints.filter(({ kind }) => kind === 'problem')).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { makeShopper, signInAgain } from '../../testing/make-shopper.ts'
@@ -27,7 +27,7 @@ async function openDemo() {
 async function readMine(shop: TestShop, email: string) {
   const { rows } = await sql<{ id: number }>`select id from users where email = ${email}`.execute(shop.db)
   const token = await signInAgain(shop, rows[0]!.id)
-  return (await shop.send<AnswerOf<'GET /api/orders/mine'>>('GET', '/api/orders/mine', { token })).body.orders
+  return (await shop.send<ResponseOf<'GET /api/orders/mine'>>('GET', '/api/orders/mine', { token })).body.orders
 }
 
 test('whoever opens the demo finds orders at every stage, work to do, and a month of business', async () => {
@@ -42,7 +42,7 @@ test('whoever opens the demo finds orders at every stage, work to do, and a mont
   ])
   expect(orders[1]!.shipments[0]!.tracking).toMatch(/^33SBD\d{9}$/)
 
-  const { body } = await shop.send<AnswerOf<'GET /api/admin/today'>>('GET', '/api/admin/today', grace)
+  const { body } = await shop.send<ResponseOf<'GET /api/admin/today'>>('GET', '/api/admin/today', grace)
   expect(body.to_pack.count).toBe(6)
   expect(body.sell_orders).toEqual({
     to_approve: { count: 2, overdue: 0 },
@@ -92,7 +92,7 @@ test('an order of the demo cost what the shop asks for the same cards, and its m
 
 test('a sell order of the demo waits for its transfer: its account can be read, and paid to', async () => {
   const { shop, grace } = await openDemo()
-  const { body } = await shop.send<AnswerOf<'GET /api/admin/sell_orders'>>(
+  const { body } = await shop.send<ResponseOf<'GET /api/admin/sell_orders'>>(
     'GET',
     '/api/admin/sell_orders?status=to_pay',
     grace,

@@ -144,7 +144,7 @@ const KEYS: Record<string, { section: string } | { why: string }> = {
   'bank_detail_looks.staff_id': { why: 'what a member of staff did' },
   'price_runs.user_id': { why: 'what a member of staff did' },
   'held_baskets.user_id': { why: 'a basket at the counter, kept for a week at most' },
-  'idempotency_keys.user_id': { why: 'answers that were given already, kept for a day' },
+  'idempotency_keys.user_id': { why: 'responses to repeated calls, deleted after a day' },
   'password_resets.user_id': { why: 'the hash of a secret' },
   'recovery_codes.user_id': { why: 'the hash of a secret' },
   'refunds.makes_good': { why: 'both refunds are told' },

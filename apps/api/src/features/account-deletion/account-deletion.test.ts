@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findProductId } from '../../testing/find-product.ts'
@@ -9,7 +9,7 @@ import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { expectBooksToAgree } from '../../testing/open-till.ts'
 import { untilLockAwaited } from '../../testing/until-lock-awaited.ts'
 
-type Activity = AnswerOf<'GET /api/account/deletion'>
+type Activity = ResponseOf<'GET /api/account/deletion'>
 
 async function openWithLeaver() {
   const shop = await openTestShop()

@@ -1,13 +1,13 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { describe, expect, test } from 'vitest'
 import { makeCustomer, PASSWORD } from '../../testing/make-customer.ts'
 import { ADDRESS, makeShopper, makeStock } from '../../testing/make-shopper.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
-type Account = AnswerOf<'GET /api/account'>
+type Account = ResponseOf<'GET /api/account'>
 
 const signIn = (shop: TestShop, user: object) =>
-  shop.send<AnswerOf<'POST /api/sign_in'>>('POST', '/api/sign_in', { body: { user } })
+  shop.send<ResponseOf<'POST /api/sign_in'>>('POST', '/api/sign_in', { body: { user } })
 const change = (shop: TestShop, token: string, user: object) =>
   shop.send<Account & { errors?: object }>('PUT', '/api/account', { token, body: { user } })
 

@@ -139,25 +139,25 @@ export async function findSession(
   tokenHash: Buffer,
   { key, secondFactorRequired = false }: SessionInput,
 ): Promise<FoundSession | undefined> {
-  const { rows } = await sql<Session & StoredResponse & { slide: boolean; answered: boolean }>`
+  const { rows } = await sql<Session & StoredResponse & { slide: boolean; is_stored: boolean }>`
     select u.id as user_id, u.email, u.role, u.withheld_permissions, u.granted_permissions, s.token_hash,
       coalesce(${secondFactorRequired} and ${SECOND_FACTOR_DUE} <= now(), false) as second_factor_overdue,
       s.last_used_at < now() - least(s.lifetime / 20, interval '1 hour') as slide,
-      k.key is not null as answered, k.status, k.body, k.request_hash
+      k.key is not null as is_stored, k.status, k.body, k.request_hash
     from sessions s join users u on u.id = s.user_id
     left join idempotency_keys k on k.user_id = u.id and k.key = ${key} and ${NOT_EXPIRED}
     where s.token_hash = ${tokenHash} and s.expires_at > now() and u.blocked_at is null
   `.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { slide, answered, status, body, request_hash, ...session } = row
+  const { slide, is_stored, status, body, request_hash, ...session } = row
   if (slide) {
     await sql`
       update sessions set last_used_at = now(), expires_at = least(now() + lifetime, ends_at)
       where token_hash = ${tokenHash}
     `.execute(db)
   }
-  return { session, stored: answered ? { status, body, request_hash } : undefined }
+  return { session, stored: is_stored ? { status, body, request_hash } : undefined }
 }
 
 export async function isSessionOpen(db: Db, tokenHash: Buffer): Promise<boolean> {

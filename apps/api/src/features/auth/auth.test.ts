@@ -1,12 +1,12 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeCustomer, PASSWORD } from '../../testing/make-customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
-type SignIn = AnswerOf<'POST /api/sign_in'>
-type SignUp = AnswerOf<'POST /api/sign_up'>
-type Account = AnswerOf<'GET /api/account'>
+type SignIn = ResponseOf<'POST /api/sign_in'>
+type SignUp = ResponseOf<'POST /api/sign_up'>
+type Account = ResponseOf<'GET /api/account'>
 
 const signIn = (shop: TestShop, user: object, address?: string) =>
   shop.send<SignIn & { error: string }>('POST', '/api/sign_in', { body: { user }, ...(address ? { address } : {}) })
@@ -29,9 +29,9 @@ describe('signing up', () => {
       shop.send('POST', '/api/sign_up', {
         body: { user: { email, password: PASSWORD, password_confirmation: PASSWORD } },
       })
-    const answers = await Promise.all(['ada@example.test', 'ADA@example.test', 'Ada@Example.Test'].map(attempt))
-    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['201', '422', '422'])
-    expect(answers.find(({ status }) => status === 422)?.body).toEqual({
+    const responses = await Promise.all(['ada@example.test', 'ADA@example.test', 'Ada@Example.Test'].map(attempt))
+    expect(responses.map(({ status }) => String(status)).toSorted()).toEqual(['201', '422', '422'])
+    expect(responses.find(({ status }) => status === 422)?.body).toEqual({
       error: 'Please check: email has already been taken.',
       errors: { email: ['has already been taken'] },
       code: 'account.email_taken',
@@ -253,7 +253,7 @@ describe('the session', () => {
     })
     const { api_key } = phone.json<SignIn>().user
     const list = async () =>
-      (await shop.send<AnswerOf<'GET /api/sessions'>>('GET', '/api/sessions', { token })).body.sessions
+      (await shop.send<ResponseOf<'GET /api/sessions'>>('GET', '/api/sessions', { token })).body.sessions
     const sessions = await list()
     expect(sessions.map(({ device, current }) => [device, current])).toEqual([
       ['Chrome on Android', false],

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { ShopError } from '../../shop-error.ts'
 import { currentWork, type ChargedWork } from '../../processes/work-budget.ts'
-import type { PasswordAnswer, PasswordTask } from './password.worker.ts'
+import type { PasswordReply, PasswordTask } from './password.worker.ts'
 
 /** Max queued passwords, four seconds of work. */
 const MAX_QUEUED = 100
 
 type Waiting = {
-  resolve: (result: PasswordAnswer['result']) => void
+  resolve: (result: PasswordReply['result']) => void
   reject: (error: Error) => void
   work: ChargedWork | undefined
 }
@@ -33,7 +33,7 @@ export async function countGuesses(password: string, words: string[], mostWaitin
   return Number(await ask({ task: 'guesses', password, words }, mostWaiting))
 }
 
-function ask(task: PasswordTask, mostWaiting = MAX_QUEUED): Promise<PasswordAnswer['result']> {
+function ask(task: PasswordTask, mostWaiting = MAX_QUEUED): Promise<PasswordReply['result']> {
   const kind = task.task === 'guesses' ? 'estimating' : 'hashing'
   const { worker, waiting } = (threads[kind] ??= startThread(kind))
   if (waiting.size >= mostWaiting) {
@@ -52,7 +52,7 @@ function ask(task: PasswordTask, mostWaiting = MAX_QUEUED): Promise<PasswordAnsw
 function startThread(kind: keyof typeof threads): Thread {
   const worker = new Worker(join(import.meta.dirname, 'password.worker.ts'), { execArgv: [] })
   const waiting = new Map<number, Waiting>()
-  worker.on('message', ({ id, result, ms }: PasswordAnswer) => {
+  worker.on('message', ({ id, result, ms }: PasswordReply) => {
     waiting.get(id)?.work?.charge(ms)
     waiting.get(id)?.resolve(result)
     waiting.delete(id)

@@ -6,19 +6,19 @@ export type PasswordTask =
   | { task: 'hash'; password: string }
   | { task: 'match'; password: string; stored: string }
   | { task: 'guesses'; password: string; words: string[] }
-export type PasswordAnswer = { id: number; result: string | boolean | number; ms: number }
+export type PasswordReply = { id: number; result: string | boolean | number; ms: number }
 
-parentPort?.on('message', (task: PasswordTask & { id: number }) => void answer(task))
+parentPort?.on('message', (task: PasswordTask & { id: number }) => void handle(task))
 
-async function answer({ id, ...task }: PasswordTask & { id: number }): Promise<void> {
+async function handle({ id, ...task }: PasswordTask & { id: number }): Promise<void> {
   const begun = performance.now()
   const result = await work(task)
-  const answered: PasswordAnswer = { id, result, ms: performance.now() - begun }
+  const reply: PasswordReply = { id, result, ms: performance.now() - begun }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage(answered)
+  parentPort?.postMessage(reply)
 }
 
-async function work(task: PasswordTask): Promise<PasswordAnswer['result']> {
+async function work(task: PasswordTask): Promise<PasswordReply['result']> {
   if (task.task === 'hash') return makeHash(task.password)
   if (task.task === 'match') return matchesHash(task.password, task.stored)
   // Loaded on first use: its dictionary has fifty thousand passwords.

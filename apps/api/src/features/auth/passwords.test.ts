@@ -56,10 +56,10 @@ describe('forgetting a password', () => {
     const shop = await openTestShop()
     await makeCustomer(shop)
     await sql`update shop set email = ''`.execute(shop.db)
-    const answers = [await forget(shop, 'ada@example.test'), await forget(shop, 'nobody@example.test')]
-    expect(answers.map(({ status, text }) => [status, text])).toEqual([
-      [200, answers[1]!.text],
-      [200, answers[0]!.text],
+    const responses = [await forget(shop, 'ada@example.test'), await forget(shop, 'nobody@example.test')]
+    expect(responses.map(({ status, text }) => [status, text])).toEqual([
+      [200, responses[1]!.text],
+      [200, responses[0]!.text],
     ])
     await runWaitingJobs(shop)
     expect(shop.mails).toEqual([])
@@ -217,9 +217,9 @@ describe('choosing a new password', () => {
       await sql`delete from throttle_hits`.execute(shop.db)
       const token = await readToken(shop)
       const passwords = [`the first one ${round}`, `the second one ${round}`]
-      const answers = await Promise.all(passwords.map((password) => reset(shop, token, password)))
-      expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['204', '422'])
-      const winner = answers.findIndex(({ status }) => status === 204)
+      const responses = await Promise.all(passwords.map((password) => reset(shop, token, password)))
+      expect(responses.map(({ status }) => String(status)).toSorted()).toEqual(['204', '422'])
+      const winner = responses.findIndex(({ status }) => status === 204)
       expect((await signIn(shop, passwords[winner]!)).status).toBe(200)
       expect((await signIn(shop, passwords[1 - winner]!)).status).toBe(401)
     }

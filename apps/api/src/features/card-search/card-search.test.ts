@@ -1,5 +1,5 @@
 import type { Product, ProductList, ProductWithVariants } from '@pennysleeve/contract/catalog.ts'
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { makeCustomer } from '../../testing/make-customer.ts'
@@ -8,12 +8,12 @@ import { shareTestShop } from '../../testing/share-test-shop.ts'
 
 const sharedShop = shareTestShop()
 
-type SearchAnswer = AnswerOf<'GET /api/cards/search'>
-type Advanced = AnswerOf<'POST /api/cards/advanced_search'>
-type Completions = AnswerOf<'GET /api/cards/autocomplete'>
+type SearchResponse = ResponseOf<'GET /api/cards/search'>
+type Advanced = ResponseOf<'POST /api/cards/advanced_search'>
+type Completions = ResponseOf<'GET /api/cards/autocomplete'>
 
-async function search(shop: TestShop, query: string, rest = ''): Promise<SearchAnswer> {
-  const { status, body } = await shop.get<SearchAnswer>(`/api/cards/search?query=${encodeURIComponent(query)}${rest}`)
+async function search(shop: TestShop, query: string, rest = ''): Promise<SearchResponse> {
+  const { status, body } = await shop.get<SearchResponse>(`/api/cards/search?query=${encodeURIComponent(query)}${rest}`)
   expect(status).toBe(200)
   return body
 }
@@ -104,7 +104,7 @@ test('nonsense in the address is told off, and a blank search finds nothing', as
     expect((await shop.get(`/api/cards/search?${rest}`)).status).toBe(400)
   }
   for (const blank of ['', '?query=', '?query=%20']) {
-    expect((await shop.get<SearchAnswer>(`/api/cards/search${blank}`)).body).toMatchObject({
+    expect((await shop.get<SearchResponse>(`/api/cards/search${blank}`)).body).toMatchObject({
       cards: [],
       total_count: 0,
     })
@@ -222,7 +222,7 @@ describe('the advanced search', () => {
     expect((await advanced(shop, { name: 7 })).status).toBe(400)
   })
 
-  test('is kept like other public answers, each question by itself', async () => {
+  test('is kept like other public responses, each question by itself', async () => {
     const shop = await sharedShop()
     const red = await advanced(shop, { colors: ['Red'] })
     const blue = await advanced(shop, { colors: ['Blue'] })
@@ -245,7 +245,7 @@ test('the search box offers each card once, with the page it leads to', async ()
   expect(await complete('  ')).toEqual([])
 })
 
-test('a customer searches by what they want; a visitor is told to sign in, and neither sees the other’s answer', async () => {
+test('a customer searches by what they want; a visitor is told to sign in, and neither sees the other’s response', async () => {
   const shop = await openTestShop()
   const customer = await makeCustomer(shop)
   const [card] = (await search(shop, 'sol ring')).cards
@@ -254,14 +254,14 @@ test('a customer searches by what they want; a visitor is told to sign in, and n
     body: { wishlist_item: { product_id: card!.id } },
   })
   const url = '/api/cards/search?query=want:yes'
-  const visitor = () => shop.get<SearchAnswer>(url)
+  const visitor = () => shop.get<SearchResponse>(url)
   expect((await visitor()).body.warnings).toEqual(['Sign in to search by what you want.'])
-  const wanted = await shop.send<SearchAnswer>('GET', url, { token: customer.token })
+  const wanted = await shop.send<SearchResponse>('GET', url, { token: customer.token })
   expect(wanted.body.cards.map(({ id }) => id)).toEqual([card!.id])
   expect(wanted.headers['cache-control']).toBe('no-store')
   expect((await visitor()).body.cards.length).toBeGreaterThan(1)
   const other = await makeCustomer(shop, 'grace@example.test')
-  expect((await shop.send<SearchAnswer>('GET', url, { token: other.token })).body.cards).toEqual([])
+  expect((await shop.send<SearchResponse>('GET', url, { token: other.token })).body.cards).toEqual([])
 })
 
 describe('what the search says is true', () => {

@@ -22,7 +22,7 @@ function search(searched: SearchedIndex, text: string) {
   return { cards: rows.map((row) => presentFoundCard(searched.index, row)), total_count, warnings }
 }
 
-test('whatever happens to prices and stock: what is kept of earlier searches changes no answer', () => {
+test('whatever happens to prices and stock: what is kept of earlier searches changes no response', () => {
   const searched = startSearching(inventedIndex())
   const random = seeded(7)
   const { id: ids } = searched.index.products

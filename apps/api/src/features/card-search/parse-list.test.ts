@@ -155,18 +155,18 @@ test('a player who pastes nothing is told so', async () => {
   expect((await shop.send('POST', '/api/cards/parse_list', { body: {} })).status).toBe(400)
 })
 
-test('however long the list, the answer is bounded and the database is asked no more often', async () => {
+test('however long the list, the response is bounded and the database is asked no more often', async () => {
   const shop = await openTestShop()
   await paste(shop, 'Sol Ring')
   const count = async (list: string) => {
     const before = shop.statements.length
-    const answer = await paste(shop, list)
-    return { answer, statements: shop.statements.length - before }
+    const response = await paste(shop, list)
+    return { response, statements: shop.statements.length - before }
   }
   const short = await count('4 Lightning Bolt')
   const long = await count('4 Lightning Bolt\n4 Lightning Bolt\n1 nobody knows this\n'.repeat(500))
   expect(long.statements).toBe(short.statements)
-  const { parsed_cards, not_found, warnings } = long.answer
+  const { parsed_cards, not_found, warnings } = long.response
   expect(parsed_cards.length + not_found.length).toBe(MAX_LIST_CARDS)
   expect(parsed_cards.reduce((sum, { total_count }) => sum + total_count, 0)).toBeGreaterThan(4000)
   expect(parsed_cards.reduce((sum, { products }) => sum + products.length, 0)).toBeLessThanOrEqual(4000)
@@ -179,7 +179,7 @@ test('however long the list, the answer is bounded and the database is asked no 
   expect(body.error).toBe('Please check: list must not be longer than 100000 characters.')
 })
 
-test('a price or a stock that changes is in the next answer', async () => {
+test('a price or a stock that changes is in the next response', async () => {
   const shop = await openTestShop()
   const [before] = (await paste(shop, 'Sol Ring')).parsed_cards
   const product = before!.products[0]!

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parseQuery } from '@pennysleeve/domain/card-search/parse-query.ts'
 import { expect, test } from 'vitest'
-import { createTaskRunner, type Task, type TaskAnswer } from './run-tasks.ts'
+import { createTaskRunner, type Task, type TaskReply } from './run-tasks.ts'
 import { startSearching } from './search-cards.ts'
 import { wordyIndex } from './testing/wordy-catalogue.ts'
 
@@ -10,15 +10,15 @@ const [FLOODER, OTHER] = [1, 2]
 
 /** Runs all of the tasks; answers with their ids, in the order in which they were answered. */
 async function run(tasks: Task[]) {
-  const answers: TaskAnswer[] = []
+  const replies: TaskReply[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
-  const runTask = createTaskRunner(startSearching(WORDY), (answer) => {
-    answers.push(answer)
-    if (answers.length === tasks.length) resolve()
+  const runTask = createTaskRunner(startSearching(WORDY), (reply) => {
+    replies.push(reply)
+    if (replies.length === tasks.length) resolve()
   })
   for (const task of tasks) runTask(task)
   await promise
-  return answers
+  return replies
 }
 
 function search(id: number, client: number, text: string): Task<'productIds'> {
@@ -50,14 +50,14 @@ test('a slice of a pattern search takes 3 ms', async () => {
 test('a search with slow patterns lets the searches of others go first, and comes to its end', async () => {
   const patterns = Array.from({ length: 3 }, (_, n) => search(n, FLOODER, `o:/[f]ollows ${n}/`))
   const others = Array.from({ length: 10 }, (_, n) => search(100 + n, OTHER, `mv=${n}`))
-  const answers = await run([...patterns, ...others])
-  expect(answers.slice(0, 10).map(({ id }) => id)).toEqual(others.map(({ id }) => id))
-  expect(answers.slice(10).every((answer) => 'result' in answer)).toBe(true)
+  const replies = await run([...patterns, ...others])
+  expect(replies.slice(0, 10).map(({ id }) => id)).toEqual(others.map(({ id }) => id))
+  expect(replies.slice(10).every((reply) => 'result' in reply)).toBe(true)
 })
 
 test('a quick search goes before a slow one of the same client', async () => {
-  const answers = await run([search(1, OTHER, 'o:/[f]ollows/'), search(2, OTHER, 'mv=1')])
-  expect(answers.map(({ id }) => id)).toEqual([2, 1])
+  const replies = await run([search(1, OTHER, 'o:/[f]ollows/'), search(2, OTHER, 'mv=1')])
+  expect(replies.map(({ id }) => id)).toEqual([2, 1])
 })
 
 test('a task that fails is answered as failed, and the next one as usual', async () => {
@@ -67,7 +67,7 @@ test('a task that fails is answered as failed, and the next one as usual', async
   expect(next).toMatchObject({ id: 2, result: { total_count: 60 } })
 })
 
-test('an answer says what it has taken of the processor', async () => {
+test('a response says what it has taken of the processor', async () => {
   const [{ ms } = { ms: 0 }] = await run([search(1, 0, 'o:/^[w]henever/')])
   expect(ms).toBeGreaterThan(0)
 })

@@ -15,12 +15,12 @@ export type Task<Name extends TaskName = TaskName> = {
   input: TaskInput<Name>
 }
 /** `ms`: CPU time. `failed`: an unexpected error, for the log. */
-export type TaskAnswer = { id: number; ms: number } & ({ result: TaskResult<TaskName> } | { failed: Error })
+export type TaskReply = { id: number; ms: number } & ({ result: TaskResult<TaskName> } | { failed: Error })
 
 type Job = Task & { work: PatternWork; ms: number }
 
 /** Runs tasks one at a time, fairly by client. The event loop runs between them, so that messages are received. */
-export function createTaskRunner(searched: SearchedIndex, answer: (answered: TaskAnswer) => void) {
+export function createTaskRunner(searched: SearchedIndex, reply: (message: TaskReply) => void) {
   const queue = new FairQueue<Job>()
 
   function takeTurn(): void {
@@ -30,7 +30,7 @@ export function createTaskRunner(searched: SearchedIndex, answer: (answered: Tas
       const ms = threadMs() - begun
       job.ms += ms
       if (outcome === 'unfinished') return { ms, isDone: false }
-      answer({ id: job.id, ms: job.ms, ...outcome })
+      reply({ id: job.id, ms: job.ms, ...outcome })
       return { ms, isDone: true }
     })
     if (!queue.isEmpty) setImmediate(takeTurn)

@@ -2,7 +2,7 @@ import type { CopyChoice } from '@pennysleeve/domain/card-list/copy-choice.ts'
 import type { Query } from '@pennysleeve/domain/card-search/query.ts'
 import type { ParsedList } from '@pennysleeve/contract/card-search.ts'
 import type { ProductList } from '@pennysleeve/contract/catalog.ts'
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { presentPaging, type Page } from '../../http/present-paging.ts'
 import { toJson, type Json } from '../../http/serialized-response.ts'
 import { presentProduct, presentProductList } from '../catalog/catalog.present.ts'
@@ -34,9 +34,9 @@ type ListInput = CopyChoice & { list: string; game_type?: string | null | undefi
 /** A product may have several entries. */
 type OwnedProducts = { product_ids: Uint32Array; quantities: Uint32Array }
 
-type FoundCards = AnswerOf<'GET /api/cards/search'>
-type Completions = AnswerOf<'GET /api/cards/autocomplete'>
-type FoundProducts = AnswerOf<'POST /api/cards/advanced_search'>
+type FoundCards = ResponseOf<'GET /api/cards/search'>
+type Completions = ResponseOf<'GET /api/cards/autocomplete'>
+type FoundProducts = ResponseOf<'POST /api/cards/advanced_search'>
 type ProductPage = { list: Json<ProductList>; game_known: boolean; taxon_known: boolean }
 type ProductIds = { product_ids: Uint32Array; total_count: number; warnings: string[] }
 /** `matching`: 1 for each entry that is found. */

@@ -26,8 +26,8 @@ test('a thread that crashes refuses what it was asked in a sentence with a code,
     thread.ask('parsedList', { list: 'x' }),
   ])
   await thread.stop()
-  for (const answer of await asked) {
-    expect(answer).toMatchObject({ reason: { code: 'search.interrupted', status: 503 } })
+  for (const response of await asked) {
+    expect(response).toMatchObject({ reason: { code: 'search.interrupted', status: 503 } })
   }
   await thread.ended
   expect(() => thread.ask('parsedList', { list: 'x' })).toThrow(
@@ -48,9 +48,9 @@ test('a thread without a database says why it could not read', async () => {
 test('a thread that retires answers first what it was asked', async () => {
   const thread = openThread(await makeTestDatabase())
   await thread.read
-  const answer = thread.ask('parsedList', { list: '1 Sol Ring' })
+  const response = thread.ask('parsedList', { list: '1 Sol Ring' })
   thread.retire()
-  expect((await answer).byteLength).toBeGreaterThan(100)
+  expect((await response).byteLength).toBeGreaterThan(100)
   await thread.ended
 })
 
@@ -88,9 +88,9 @@ test('a shop that closes ends the thread of its search, also while it reads the 
   onTestFinished(() => void process.off('worker', note))
   for (const isBusy of [false, true]) {
     const shop = await openTestShop()
-    const answer = paste(shop)
+    const response = paste(shop)
     if (isBusy) while (started.length < 2) await nextTurn()
-    else await answer
+    else await response
     await shop.app.close()
     await Promise.all(started)
   }
@@ -101,14 +101,14 @@ test('the main thread does no work for a long search, whatever it takes', async 
   const shop = await openTestShop()
   await paste(shop)
   const state = { isAnswered: false }
-  const answer = paste(shop).finally(() => (state.isAnswered = true))
+  const response = paste(shop).finally(() => (state.isAnswered = true))
   let longest = 0
   while (!state.isAnswered) {
     const begun = threadMs()
     await nextTurn()
     longest = Math.max(longest, threadMs() - begun)
   }
-  expect((await answer).body.length).toBeGreaterThan(1_000_000)
+  expect((await response).body.length).toBeGreaterThan(1_000_000)
   // Finding, presenting and writing four thousand products takes longer than all of this.
   expect(longest).toBeLessThan(25)
 })
@@ -134,7 +134,7 @@ test('a task knows every change committed before it was asked', async () => {
 
 test('what the thread writes is what the contract says, to the last key', async () => {
   const shop = await openTestShop()
-  const answers = [
+  const responses = [
     ['GET /api/cards/search', await shop.get('/api/cards/search?query=mv>=0&limit=500')],
     ['GET /api/cards/autocomplete', await shop.get('/api/cards/autocomplete?query=a')],
     ['GET /api/game_products', await shop.get('/api/game_products?q=mv>=0&per_page=100')],
@@ -145,8 +145,8 @@ test('what the thread writes is what the contract says, to the last key', async 
     ],
     ['POST /api/cards/parse_list', await shop.send('POST', '/api/cards/parse_list', { body: { list: LONG_LIST } })],
   ] as const
-  for (const [route, { status, body }] of answers) {
+  for (const [route, { status, body }] of responses) {
     expect([route, status]).toEqual([route, 200])
-    expect(body).toEqual(routes[route].answer.parse(body))
+    expect(body).toEqual(routes[route].response.parse(body))
   }
 })

@@ -22,7 +22,7 @@ export type SearchThread = {
   /** Posts a price or stock notice. Messages arrive in order, so later tasks see its change. */
   hear: (notice: string) => void
   ask: <Name extends TaskName>(name: Name, input: TaskInput<Name>) => Promise<TaskResult<Name>>
-  /** Ends the thread after its last pending answer. */
+  /** Ends the thread after its last pending response. */
   retire: () => void
   stop: () => Promise<void>
 }
@@ -83,7 +83,7 @@ export function startSearchThread(databaseUrl: string): SearchThread {
       const { promise, resolve, reject } = Promise.withResolvers<TaskResult<typeof name>>()
       const work = currentWork()
       lastId += 1
-      // An answer has the id of its task, so the types match.
+      // A response has the id of its task, so the types match.
       waiting.set(lastId, { resolve: resolve as Waiting['resolve'], reject, work })
       post({ id: lastId, client: work?.budget.id ?? 0, name, input })
       return promise

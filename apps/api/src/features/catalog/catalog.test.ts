@@ -1,5 +1,5 @@
 import type { Product, ProductList } from '@pennysleeve/contract/catalog.ts'
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openTestShop } from '../../testing/open-test-shop.ts'
@@ -7,9 +7,9 @@ import { shareTestShop } from '../../testing/share-test-shop.ts'
 
 const sharedShop = shareTestShop()
 
-type Taxons = AnswerOf<'GET /api/taxonomies/:id/taxons'>
-type GameTypes = AnswerOf<'GET /api/game_products/game_types'>
-type Suggestions = AnswerOf<'GET /api/cards/:id/suggestions'>
+type Taxons = ResponseOf<'GET /api/taxonomies/:id/taxons'>
+type GameTypes = ResponseOf<'GET /api/game_products/game_types'>
+type Suggestions = ResponseOf<'GET /api/cards/:id/suggestions'>
 
 const DOCUMENTED_FIELDS =
   'id name description image_url price display_price sell_price type_line mana_cost rarity collector_number power toughness abilities foil set total_on_hand master taxons'.split(

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { CardDataBroken } from '../../ports/card-data/card-data-broken.ts'
 import type { ReadCard } from './read-cards.ts'
-import type { ReadAnswer } from './read-cards.worker.ts'
+import type { ReadReply } from './read-cards.worker.ts'
 
 /** A chunk and its cards take some megabytes; the memory is freed when the thread ends. */
 const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 }
@@ -36,10 +36,10 @@ export async function* readInThread(chunks: AsyncIterable<Buffer>, all: boolean)
 /** The thread answers in the order of the requests. */
 function queueRequests(worker: Worker): (chunk: Buffer | null) => Promise<ReadCard[]> {
   const waiting: { resolve: (cards: ReadCard[]) => void; reject: (error: Error) => void }[] = []
-  worker.on('message', (answer: ReadAnswer) => {
+  worker.on('message', (reply: ReadReply) => {
     const first = waiting.shift()
-    if ('cards' in answer) first?.resolve(answer.cards)
-    else first?.reject(new CardDataBroken(answer.broken))
+    if ('cards' in reply) first?.resolve(reply.cards)
+    else first?.reject(new CardDataBroken(reply.broken))
   })
   worker.on('error', (error) => {
     for (const { reject } of waiting.splice(0)) reject(error)

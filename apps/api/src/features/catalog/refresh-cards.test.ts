@@ -9,14 +9,14 @@ import { refreshCards } from './refresh-cards.ts'
 /** A local card-data service that counts its requests. */
 async function openService(files: Record<string, string | Buffer>) {
   const asked: string[] = []
-  const answer: RequestListener = (request, response) => {
+  const listener: RequestListener = (request, response) => {
     const path = request.url ?? ''
     asked.push(`${path} by ${request.headers['user-agent']}`)
     const content = files[path]
     response.statusCode = content === undefined ? 404 : 200
     response.end(typeof content === 'string' ? content.replaceAll('URL', url) : content)
   }
-  const server = createServer(answer).listen(0, '127.0.0.1')
+  const server = createServer(listener).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   onTestFinished(() => void server.close())
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

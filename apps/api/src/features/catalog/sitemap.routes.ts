@@ -36,19 +36,19 @@ export function registerSitemap(app: FastifyInstance, { config, db }: Deps, shar
 
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = originOf(config, request)
-    const answer = await cache.get('/sitemap.xml', async () => {
+    const response = await cache.get('/sitemap.xml', async () => {
       const parts = Math.max(1, Math.ceil((await findLastProductId(db)) / IDS_A_PART))
       const urls = Array.from({ length: parts }, (_, i) => `${origin}/sitemaps/${i + 1}.xml`)
       return { status: 200, headers: HEADERS, body: Buffer.from(writeList('sitemapindex', 'sitemap', urls)) }
     })
-    return sendCachedResponse(request, reply, answer)
+    return sendCachedResponse(request, reply, response)
   })
 
   app.get<{ Params: { part: string } }>('/sitemaps/:part.xml', async (request, reply) => {
     if (!/^[1-9]\d{0,4}$/.test(request.params.part)) throw notFound()
     const part = Number(request.params.part)
     const origin = originOf(config, request)
-    const answer = await cache.get(`/sitemaps/${part}.xml`, async () => {
+    const response = await cache.get(`/sitemaps/${part}.xml`, async () => {
       const products = await listSitemapProducts(db, (part - 1) * IDS_A_PART, part * IDS_A_PART)
       const others = part === 1 ? [...PAGES, ...(await listGameTypes(db)).map((game) => `/games/${game.code}`)] : []
       const paths = [...others, ...products.map(({ id, sealed }) => `/${sealed ? 'sealed' : 'cards'}/${id}`)]
@@ -58,7 +58,7 @@ export function registerSitemap(app: FastifyInstance, { config, db }: Deps, shar
       currentWork()?.charge(threadMs() - begun)
       return { status: 200, headers: HEADERS, body }
     })
-    return sendCachedResponse(request, reply, answer)
+    return sendCachedResponse(request, reply, response)
   })
 }
 

@@ -155,8 +155,8 @@ test('rejects concurrent reservations over the limit, and accepts one from anoth
   )
   const press = (n: number, address: string) =>
     shop.send('PUT', `/api/checkouts/${numbers[n]}/next`, { token: crowd[n + 2]!.token, address })
-  const answers = await Promise.all([0, 1, 2].map((n) => press(n, '127.0.0.1')))
-  expect(answers.map(({ status }) => status)).toEqual([422, 422, 422])
+  const responses = await Promise.all([0, 1, 2].map((n) => press(n, '127.0.0.1')))
+  expect(responses.map(({ status }) => status)).toEqual([422, 422, 422])
   expect((await press(3, '10.9.9.9')).status).toBe(200)
   expectBooksToAgree(shop)
 })

@@ -54,8 +54,8 @@ test('a closed shop refuses an order that credit covers', async () => {
   await ada.address(number)
   await ada.next(number)
   await take(false)
-  for (const answer of [await ada.complete(number), await ada.checkout(number, {})]) {
-    expect([answer.status, answer.body]).toMatchObject([422, { error: CLOSED }])
+  for (const response of [await ada.complete(number), await ada.checkout(number, {})]) {
+    expect([response.status, response.body]).toMatchObject([422, { error: CLOSED }])
   }
   expect((await ada.read(number)).body.state).toBe('delivery')
 })

@@ -6,24 +6,24 @@ import { enterPayment } from './enter-payment.ts'
 import type { Hold } from './record-hold.ts'
 import { withCheckout, type SentCheckout } from './save-checkout.ts'
 
-type Step<Answer> = {
+type Step<Result> = {
   sent: SentCheckout
   hold: Hold
   /** Name of the payment provider. */
   provider: string
-  present: (after: OrderParts) => Answer
+  present: (after: OrderParts) => Result
   keep: StoreResponse
 }
 
 /** Saves the sent checkout data and advances the order one step, or changes nothing. */
-export async function takeStep<Answer>(db: Db, parts: OrderParts, step: Step<Answer>): Promise<Answer> {
+export async function takeStep<Result>(db: Db, parts: OrderParts, step: Step<Result>): Promise<Result> {
   const saved = withCheckout(parts, step.sent)
   const after = advance(saved.after, step.hold.seconds)
-  const answer = step.present(after)
+  const result = step.present(after)
   const change: OrderChange = { ...saved, after, event: 'advanced', detail: { from: parts.order.state } }
-  const kept = step.keep(answer)
+  const kept = step.keep(result)
   if (after.order.state === 'payment') {
     await db.transaction().execute((tx) => enterPayment(tx, parts, change, { ...step, kept }))
   } else await writeOrder(db, parts, change, kept)
-  return answer
+  return result
 }

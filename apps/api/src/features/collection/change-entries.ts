@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { FINISH_NAMES, type Finish } from '@pennysleeve/domain/catalog/catalog.ts'
 import { MAX_COLLECTION_QUANTITY } from '@pennysleeve/domain/collection/collection-limits.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -24,7 +24,7 @@ export async function changeEntries(
   { user_id }: Session,
   ids: number[],
   change: BatchChange,
-): Promise<AnswerOf<'PUT /api/card_collections/batch'>> {
+): Promise<ResponseOf<'PUT /api/card_collections/batch'>> {
   if (Object.values(change).every((wanted) => wanted === undefined)) {
     throw new ShopError('collection.nothing_to_change')
   }

@@ -185,12 +185,12 @@ test('concurrent changes of the same entries keep all copies and no duplicate', 
       await add({ product_id: bolt, quantity: 2, condition: 'damaged' }),
       await add({ product_id: bolt, quantity: 4, language: 'ja' }),
     ]
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ada.changeMany(ids, { condition: 'near_mint', language: 'en' }),
       ada.changeMany(ids, { condition: 'damaged', language: 'de' }),
       ada.changeMany(ids.toReversed(), { condition: 'near_mint', language: 'ja' }),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     const { collections } = (await ada.list()).body
     expect(collections.map(({ quantity }) => quantity)).toEqual([7])
     await ada.removeMany(await ada.ids())

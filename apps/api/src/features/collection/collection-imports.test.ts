@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { CollectionImport } from '@pennysleeve/contract/collection-imports.ts'
 import { readCollectionFile } from '@pennysleeve/domain/collection-files/read-collection-file.ts'
 import { sql } from 'kysely'
@@ -7,8 +7,8 @@ import { findProductId } from '../../testing/find-product.ts'
 import { makeCollector } from '../../testing/make-collector.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
-type Rows = AnswerOf<'GET /api/collection_imports/:id/rows'>
-type Applied = AnswerOf<'POST /api/collection_imports/:id/apply'>
+type Rows = ResponseOf<'GET /api/collection_imports/:id/rows'>
+type Applied = ResponseOf<'POST /api/collection_imports/:id/apply'>
 
 async function openWithImporter() {
   const shop = await openTestShop()
@@ -27,7 +27,7 @@ async function openWithImporter() {
     leaveOut: (id: number, line: number) => shop.send('DELETE', `${path}/${id}/rows/${line}`, { token }),
     apply: (id: number, how: object = {}) =>
       shop.send<Applied>('POST', `${path}/${id}/apply`, { token, body: { collection_import: how } }),
-    list: async () => (await shop.send<AnswerOf<'GET /api/collection_imports'>>('GET', path, { token })).body,
+    list: async () => (await shop.send<ResponseOf<'GET /api/collection_imports'>>('GET', path, { token })).body,
     forget: (id: number) => shop.send('DELETE', `${path}/${id}`, { token }),
     export: (app: string) =>
       shop.send<{ text: string; pages: number }>('GET', `/api/card_collections/export?app=${app}`, { token }),

@@ -261,8 +261,8 @@ test('copies added while the entry is changed are counted', async () => {
   const add = () => other.send('POST', '/api/card_collections', { token: ada.token, body: { card_collection } })
   for (let round = 1; round <= 30; round += 1) {
     const { body: entry } = await ada.add({ product_id: bolt, quantity: 5 })
-    const answers = await Promise.all([add(), ada.change(entry.id, { condition: 'lightly_played' }), add(), add()])
-    expect(answers.map(({ status }) => status)).toEqual([201, 200, 201, 201])
+    const responses = await Promise.all([add(), ada.change(entry.id, { condition: 'lightly_played' }), add(), add()])
+    expect(responses.map(({ status }) => status)).toEqual([201, 200, 201, 201])
     const { collections } = (await ada.list()).body
     expect([round, collections.reduce((sum, { quantity }) => sum + quantity, 0)]).toEqual([round, 8])
     for (const { id } of collections) await ada.remove(id)

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound } from '../../shop-error.ts'
@@ -10,7 +10,7 @@ export async function removeEntries(
   tx: Tx,
   { user_id }: Session,
   ids: number[],
-): Promise<AnswerOf<'POST /api/card_collections/removals'>> {
+): Promise<ResponseOf<'POST /api/card_collections/removals'>> {
   await lockCollection(tx, user_id)
   const removal = await moveToRemoval(tx, user_id, ids)
   if (!removal) throw notFound()

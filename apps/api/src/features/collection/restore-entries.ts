@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { MAX_COLLECTION_QUANTITY } from '@pennysleeve/domain/collection/collection-limits.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
@@ -11,7 +11,7 @@ export async function restoreEntries(
   tx: Tx,
   { user_id }: Session,
   removalId: number,
-): Promise<AnswerOf<'POST /api/card_collections/removals/:id/restore'>> {
+): Promise<ResponseOf<'POST /api/card_collections/removals/:id/restore'>> {
   await lockCollection(tx, user_id)
   const removal = await lockRemoval(tx, user_id, removalId)
   if (!removal) throw notFound()

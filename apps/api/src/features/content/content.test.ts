@@ -1,11 +1,11 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { openStripeStandIn } from '../../testing/stripe-stand-in.ts'
 
 test('returns the shop details and the home content: notice, four banners and a promotion', async () => {
   const { get } = await openTestShop()
-  const { body } = await get<AnswerOf<'GET /api/shop'>>('/api/shop')
+  const { body } = await get<ResponseOf<'GET /api/shop'>>('/api/shop')
   expect(body).toMatchObject({
     name: 'Top End Cards',
     notice: { title: 'Website Under Development', enabled: true },
@@ -28,11 +28,11 @@ test('returns the shop details and the home content: notice, four banners and a 
 
 test('returns the payment provider and its publishable key; the sandbox has none', async () => {
   const { get } = await openTestShop()
-  const sandbox = await get<AnswerOf<'GET /api/shop'>>('/api/shop')
+  const sandbox = await get<ResponseOf<'GET /api/shop'>>('/api/shop')
   expect(sandbox.body.payment).toEqual({ provider: 'sandbox', public_key: null })
   const { settings: stripe } = await openStripeStandIn()
   const other = await openTestShop({ config: { stripe } })
-  const { body, text } = await other.get<AnswerOf<'GET /api/shop'>>('/api/shop')
+  const { body, text } = await other.get<ResponseOf<'GET /api/shop'>>('/api/shop')
   expect(body.payment).toEqual({ provider: 'stripe', public_key: stripe.publishableKey })
   expect(text).not.toContain(stripe.secretKey)
   expect(text).not.toContain(stripe.webhookSecret)
@@ -40,7 +40,7 @@ test('returns the payment provider and its publishable key; the sandbox has none
 
 test('lists the questions in the shop’s order', async () => {
   const { get } = await openTestShop()
-  const { body } = await get<AnswerOf<'GET /api/faq_items'>>('/api/faq_items')
+  const { body } = await get<ResponseOf<'GET /api/faq_items'>>('/api/faq_items')
   expect(body.faq_items).toHaveLength(7)
   expect(body.faq_items[0]?.question).toMatch(/^Who are you/)
 })
@@ -49,5 +49,5 @@ test('a change of the home content is in the next response', async () => {
   const { get, db } = await openTestShop()
   await get('/api/shop')
   await db.updateTable('shop').set({ notice_enabled: false }).execute()
-  expect((await get<AnswerOf<'GET /api/shop'>>('/api/shop')).body.notice.enabled).toBe(false)
+  expect((await get<ResponseOf<'GET /api/shop'>>('/api/shop')).body.notice.enabled).toBe(false)
 })

@@ -1,12 +1,12 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { DEFAULT_CONDITION_TEXTS } from '@pennysleeve/domain/copies/condition-texts.ts'
 import { expect, test } from 'vitest'
 import { makeEditor } from '../../testing/make-editor.ts'
 import { makePicture } from '../../testing/make-picture.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 
-type Shop = AnswerOf<'GET /api/shop'>
-type Faq = AnswerOf<'GET /api/faq_items'>
+type Shop = ResponseOf<'GET /api/shop'>
+type Faq = ResponseOf<'GET /api/faq_items'>
 
 async function openWindow() {
   const shop = await openTestShop()
@@ -56,7 +56,7 @@ test('a condition is explained in the shop’s words with the next response, and
 test('a banner with an uploaded picture is added, moved first, changed and removed', async () => {
   const { shop, editor, seen } = await openWindow()
   const data = (await makePicture(1600, 500)).toString('base64')
-  const uploaded = await shop.send<AnswerOf<'POST /api/admin/pictures'>>('POST', '/api/admin/pictures', {
+  const uploaded = await shop.send<ResponseOf<'POST /api/admin/pictures'>>('POST', '/api/admin/pictures', {
     token: editor.token,
     body: { picture: { data } },
   })

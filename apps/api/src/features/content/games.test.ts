@@ -2,7 +2,7 @@ import type { Game } from '@pennysleeve/contract/admin/games.ts'
 import type { InventoryProduct } from '@pennysleeve/contract/admin/inventory.ts'
 import type { FoundCard } from '@pennysleeve/contract/card-search.ts'
 import type { Product, ProductList } from '@pennysleeve/contract/catalog.ts'
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { Deck } from '@pennysleeve/contract/decks.ts'
 import type { ErrorBody } from '@pennysleeve/contract/errors.ts'
 import { readPriceFile } from '@pennysleeve/domain/prices/read-price-file.ts'
@@ -15,7 +15,7 @@ import { makeStocker } from '../../testing/make-stocker.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
 type Games = { games: Game[] } & Partial<ErrorBody>
-type GameTypes = AnswerOf<'GET /api/game_products/game_types'>
+type GameTypes = ResponseOf<'GET /api/game_products/game_types'>
 type Found = { cards: FoundCard[]; warnings: string[] }
 
 const LORCANA = { code: 'lorcana', name: 'Lorcana', sku_prefix: 'lor', image_url: null, hidden: false }
@@ -155,7 +155,7 @@ test('a single of another game shares a set code with Magic and has its own set,
     colors: [],
   })
   const sets = async (game: string) =>
-    (await shop.get<AnswerOf<'GET /api/card_sets'>>(`/api/card_sets${game}`)).body.card_sets
+    (await shop.get<ResponseOf<'GET /api/card_sets'>>(`/api/card_sets${game}`)).body.card_sets
   expect(await sets('?game_type=lorcana')).toEqual([
     { code: 'm10', name: 'The First Chapter', released_on: '2023-08-18' },
   ])
@@ -198,7 +198,7 @@ test('a pasted list is of one game: Magic’s, or the one it names', async () =>
   const { shop } = await openWithLorcana()
   const parse = async (game_type?: string) => {
     const list = '1 Elsa, Snow Queen (m10) 41/204\n1 Lightning Bolt'
-    const { body } = await shop.send<AnswerOf<'POST /api/cards/parse_list'>>('POST', '/api/cards/parse_list', {
+    const { body } = await shop.send<ResponseOf<'POST /api/cards/parse_list'>>('POST', '/api/cards/parse_list', {
       body: { list, game_type },
     })
     return body.parsed_cards.map(({ name }) => name)
@@ -213,7 +213,7 @@ test('products of a hidden game are in no search, but staff find them and their 
   await call('PUT', `games/${await idOf('lorcana')}`, { game: { ...LORCANA, hidden: true } })
   await expect.poll(() => searched(shop, 'elsa', '&game_type=all'), { timeout: 10_000 }).toEqual([])
   expect(await searched(shop, 'elsa', '&game_type=lorcana')).toEqual([])
-  const { body } = await shop.get<AnswerOf<'GET /api/cards/autocomplete'>>('/api/cards/autocomplete?query=elsa')
+  const { body } = await shop.get<ResponseOf<'GET /api/cards/autocomplete'>>('/api/cards/autocomplete?query=elsa')
   expect(body.completions).toEqual([])
   expect((await shop.get(`/api/products/${elsa.id}`)).status).toBe(200)
   const found = await call<{ products: InventoryProduct[] }>('GET', 'products?q=elsa&game=lorcana')
@@ -244,7 +244,7 @@ test('a file’s rows are previewed without a change, made once, and told when t
     { ...row, line: 7, name: 'Heihei', collector_number: '7', picture: '0'.repeat(32) },
   ]
   const send = async (apply: boolean, game = 'lorcana') =>
-    call<AnswerOf<'POST /api/admin/singles/batch'>>('POST', 'singles/batch', { singles: { game, apply, rows } })
+    call<ResponseOf<'POST /api/admin/singles/batch'>>('POST', 'singles/batch', { singles: { game, apply, rows } })
   const count = async () => (await shop.db.selectFrom('products').select('id').execute()).length
   const before = await count()
   const expected = [
@@ -255,8 +255,8 @@ test('a file’s rows are previewed without a change, made once, and told when t
     [6, 'refused', 'We do not know the set “ror” yet. Please give it a name.'],
     [7, 'refused', 'We do not have this picture. Please upload it again.'],
   ]
-  const told = (answer: AnswerOf<'POST /api/admin/singles/batch'>) =>
-    answer.rows.map(({ line, outcome, reason }) => [line, outcome, reason])
+  const told = (response: ResponseOf<'POST /api/admin/singles/batch'>) =>
+    response.rows.map(({ line, outcome, reason }) => [line, outcome, reason])
   expect(told((await send(false)).body)).toEqual(expected)
   expect(await count()).toBe(before)
   expect(told((await send(true)).body)).toEqual(expected)
@@ -317,10 +317,10 @@ async function openWithTwin() {
 test('a stock-take asks for the game where two have the set code, and counts the rest of that game only', async () => {
   const { shop, call, twin } = await openWithTwin()
   const { stock_take } = (
-    await call<AnswerOf<'POST /api/admin/stock_takes'>>('POST', 'stock_takes', { stock_take: { name: 'All' } })
+    await call<ResponseOf<'POST /api/admin/stock_takes'>>('POST', 'stock_takes', { stock_take: { name: 'All' } })
   ).body
   const count = (more: object) =>
-    call<AnswerOf<'POST /api/admin/stock_takes/:id/counts'>>('POST', `stock_takes/${stock_take.id}/counts`, {
+    call<ResponseOf<'POST /api/admin/stock_takes/:id/counts'>>('POST', `stock_takes/${stock_take.id}/counts`, {
       count: { text: 'm10 146', ...more },
     })
   const sentence = 'The set “m10” is of Magic The Gathering and Lorcana. Please choose the game.'
@@ -339,7 +339,7 @@ test('a stock-take asks for the game where two have the set code, and counts the
   expect((await count({ game: 'one_piece' })).body.error).toBe('There is no set “m10”.')
 
   const missing = (more: object) =>
-    call<AnswerOf<'POST /api/admin/stock_takes/:id/missing'>>('POST', `stock_takes/${stock_take.id}/missing`, {
+    call<ResponseOf<'POST /api/admin/stock_takes/:id/missing'>>('POST', `stock_takes/${stock_take.id}/missing`, {
       missing: { set: 'M10', ...more },
     })
   expect((await missing({})).body).toMatchObject({ code: 'stock_take.several_games', errors: { set: [sentence] } })

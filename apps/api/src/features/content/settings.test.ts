@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeEditor } from '../../testing/make-editor.ts'
@@ -18,7 +18,7 @@ test('a new shop name is on pages, in responses and in mail', async () => {
   const { version, ...details } = settings.shop
   const moved = { ...details, name: 'Bottom End Cards', address: '1 Elizabeth Street, Hobart TAS 7000' }
   expect((await editor.settings('PUT', 'shop', { shop: { ...moved, version } })).body.shop).toMatchObject(moved)
-  expect((await shop.get<AnswerOf<'GET /api/shop'>>('/api/shop')).body).toMatchObject(moved)
+  expect((await shop.get<ResponseOf<'GET /api/shop'>>('/api/shop')).body).toMatchObject(moved)
   const faq = await shop.get('/api/faq_items')
   expect(faq.text).toContain('Bottom End Cards is a family-owned')
   expect(faq.text).toContain('You will find us at 1 Elizabeth Street, Hobart TAS 7000, Australia.')

@@ -1,5 +1,5 @@
 import type { NewPurchase } from '@pennysleeve/contract/admin/counter-buying.ts'
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
 import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import { randomUUID } from 'node:crypto'
@@ -242,7 +242,7 @@ test('a counter purchase is listed for staff with its channel; its seller is nob
   expect(list.body).toMatchObject({ sell_orders: [{ id: body.id, channel: 'counter', email: '' }] })
   const of = async (channel: string) =>
     (
-      await shop.send<AnswerOf<'GET /api/admin/sell_orders'>>(
+      await shop.send<ResponseOf<'GET /api/admin/sell_orders'>>(
         'GET',
         `/api/admin/sell_orders?status=all&channel=${channel}`,
         { token },

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { NewPurchase } from '@pennysleeve/contract/admin/counter-buying.ts'
 import { shopDay } from '@pennysleeve/domain/shop-day.ts'
 import { sql } from 'kysely'
@@ -32,9 +32,9 @@ async function openRegister(register_on = true) {
     admin,
     clerk: await makeCardBuyer(shop),
     read: (token = admin.token, period: object = {}) =>
-      post<AnswerOf<'POST /api/admin/dealer_registers'>>('dealer_registers', token, period),
+      post<ResponseOf<'POST /api/admin/dealer_registers'>>('dealer_registers', token, period),
     file: (token = admin.token, period: object = {}) =>
-      post<AnswerOf<'POST /api/admin/dealer_register_files'>>('dealer_register_files', token, period),
+      post<ResponseOf<'POST /api/admin/dealer_register_files'>>('dealer_register_files', token, period),
     buy: async (more: Partial<NewPurchase>) => clerkBuys(more),
   }
   async function clerkBuys(more: Partial<NewPurchase>) {
@@ -143,12 +143,12 @@ test('customers find it in their own file, and nobody else’s', async () => {
   const { shop, buy } = await openRegister()
   const [ada] = await makeShoppers(shop, 1)
   const { id } = (await buy({ identity: IDENTITY, customer_id: ada!.id })).body
-  const { body } = await shop.send<AnswerOf<'POST /api/account/data_files'>>('POST', '/api/account/data_files', {
+  const { body } = await shop.send<ResponseOf<'POST /api/account/data_files'>>('POST', '/api/account/data_files', {
     token: ada!.token,
   })
   expect(body.dealer_register).toMatchObject([{ sell_order: id, identity: IDENTITY }])
   const [bea] = await makeShoppers(shop, 1)
-  const others = await shop.send<AnswerOf<'POST /api/account/data_files'>>('POST', '/api/account/data_files', {
+  const others = await shop.send<ResponseOf<'POST /api/account/data_files'>>('POST', '/api/account/data_files', {
     token: await signInAgain(shop, bea!.id),
   })
   expect(others.body.dealer_register).toEqual([])

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { scannedCodes } from '@pennysleeve/domain/catalog/scanned-codes.ts'
 import { readCount } from '@pennysleeve/domain/stock-takes/read-count.ts'
 import type { Db } from '../../db/connect.ts'
@@ -11,7 +11,7 @@ import { quoteCards } from './quote-cards.ts'
 /** Cards of a search by name. */
 const FOUND = 12
 
-type Found = AnswerOf<'GET /api/admin/counter/buying/cards'>
+type Found = ResponseOf<'GET /api/admin/counter/buying/cards'>
 /** What was said of a copy; a missing language is that of the product's best variant. */
 type Named = Omit<Copy, 'language'> & { language?: Copy['language'] | undefined }
 

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { expect, test } from 'vitest'
 import { makeClerk } from '../../testing/make-clerk.ts'
 import { makeShoppers, makeStock } from '../../testing/make-shopper.ts'
@@ -44,7 +44,7 @@ test("the staff's list and page of orders say when it was collected", async () =
   await grace.ship(number)
   const told = async () => {
     const url = `/api/admin/orders?fulfilment_status=shipped&search=${number}`
-    const { body } = await shop.send<AnswerOf<'GET /api/admin/orders'>>('GET', url, { token: grace.token })
+    const { body } = await shop.send<ResponseOf<'GET /api/admin/orders'>>('GET', url, { token: grace.token })
     return [body.orders[0], (await grace.read(number)).body]
   }
   expect(await told()).toMatchObject([
@@ -84,12 +84,12 @@ test('it is found by number, e-mail, name and phone, and a scanned one that was 
   expect((await grace.read(number)).body.timeline.map(({ what }) => what)).toContain('hand order over')
 })
 
-test('the second press is refused, a repeated call after a lost answer is not', async () => {
+test('the second press is refused, a repeated call after a lost response is not', async () => {
   const { number, clerk } = await openWithPickup()
   const first = await clerk.handOver(number, 'one-press')
   expect(await clerk.handOver(number, 'one-press')).toMatchObject({ status: 200, body: first.body })
-  const answers = await Promise.all([clerk.handOver(number), clerk.handOver(number)])
-  for (const { status, body } of answers) {
+  const responses = await Promise.all([clerk.handOver(number), clerk.handOver(number)])
+  for (const { status, body } of responses) {
     expect([status, body]).toMatchObject([409, { code: 'pickup.collected_already' }])
   }
 })

@@ -69,11 +69,11 @@ test('two counters that take the money of one order at once: one does', async ()
     await here.next(number)
     await here.address(number)
     await here.next(number)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       clerk.takePayment(number, { due: '6.20', given: '10' }),
       other.takePayment(number, { due: '6.20', given: '10' }),
     ])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
   }
   expect(await audit(shop.db)).toEqual([])
 }, 120_000)
@@ -85,13 +85,13 @@ test('an order is handed over once, or cancelled', async () => {
     const [here] = await openTwoTabs(shops)
     await grantCredit(shop, here.id, 1000)
     const { number } = await here.buyToPickUp({ variant_id: bolt, quantity: 1 })
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       clerk.handOver(number),
       other.handOver(number),
       shop.send('PUT', `/api/admin/orders/${number}/cancel`, { token: other.token, body: {} }),
     ])
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    for (const { status } of answers) expect([200, 409]).toContain(status)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { status } of responses) expect([200, 409]).toContain(status)
   }
   expect(await audit(shop.db)).toEqual([])
 }, 120_000)

@@ -244,9 +244,9 @@ test('a sale that is sent twice, also at once, is made once', async () => {
   const { shop, bolt, clerk } = await openCounter()
   const sale = { lines: lines(bolt, 1), total: '4.33', payment: { given: '5' } }
   const key = randomUUID()
-  const answers = await Promise.all([clerk.sell(sale, key), clerk.sell(sale, key), clerk.sell(sale, key)])
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-  expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1)
+  const responses = await Promise.all([clerk.sell(sale, key), clerk.sell(sale, key), clerk.sell(sale, key)])
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(new Set(responses.map(({ body }) => body.number)).size).toBe(1)
   expect([await countSales(shop), await stockOf(shop, bolt)]).toEqual([1, 4])
 })
 

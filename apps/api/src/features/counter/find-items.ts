@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { scannedCodes } from '@pennysleeve/domain/catalog/scanned-codes.ts'
 import { readCount } from '@pennysleeve/domain/stock-takes/read-count.ts'
 import type { Db } from '../../db/connect.ts'
@@ -10,7 +10,7 @@ import { findVariantBySku, listVariantsAtPlace } from './counter.queries.ts'
 /** Products of a search by name. */
 const FOUND = 12
 
-type Found = AnswerOf<'GET /api/admin/counter/items'>
+type Found = ResponseOf<'GET /api/admin/counter/items'>
 
 /** A code or a place means a variant; anything else is searched by name, what is in stock first. */
 export async function findItems(db: Db, search: CardSearch, q: string): Promise<Found> {

@@ -52,7 +52,7 @@ test('it reserves nothing: the goods can be sold meanwhile, and whoever takes it
   expect(await audit(shop.db)).toEqual([])
 })
 
-test('a repeated call after a lost answer gets the same basket, a second device is refused', async () => {
+test('a repeated call after a lost response gets the same basket, a second device is refused', async () => {
   const { bolt, clerk, other } = await openCounter()
   const { id } = (await clerk.hold({ note: '', lines: [{ variant_id: bolt, quantity: 1 }] })).body
   const first = await clerk.takeOver(id, 'same-key')
@@ -93,7 +93,7 @@ test('of two apps that take a basket over at once one gets it', async () => {
   const lines = [{ variant_id: await makeStock(here, 5), quantity: 1 }]
   for (let round = 0; round < 20; round += 1) {
     const { id } = (await clerk.hold({ note: '', lines })).body
-    const answers = await Promise.all([clerk.takeOver(id), other.takeOver(id)])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const responses = await Promise.all([clerk.takeOver(id), other.takeOver(id)])
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   }
 }, 60_000)

@@ -54,9 +54,9 @@ test('two sales at once do not spend a customer’s credit twice', async () => {
       payment: { credit: '4.00' },
     })
     const [one, two] = [await sale(), await sale()]
-    const answers = await Promise.all([clerk.sell(one), other.sell(two)])
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(1)
+    const responses = await Promise.all([clerk.sell(one), other.sell(two)])
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 422)).toHaveLength(1)
   }
   expect(await audit(here.db)).toEqual([])
 }, 60_000)

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { cents, moneyText } from '@pennysleeve/domain/money.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
@@ -6,7 +6,7 @@ import { ShopError } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
 import { deleteHeldBasket } from './held-baskets.queries.ts'
 
-type TakenBasket = AnswerOf<'POST /api/admin/counter/held_baskets/:id/takeover'>
+type TakenBasket = ResponseOf<'POST /api/admin/counter/held_baskets/:id/takeover'>
 
 /** Hands a held basket to one device. Of two that ask at once the second is refused. */
 export async function takeOverBasket(tx: Tx, staff: Session, id: number): Promise<TakenBasket> {

@@ -1,5 +1,5 @@
 import type { CustomerDetails } from '@pennysleeve/contract/admin/customers.ts'
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../testing/make-customer.ts'
@@ -18,7 +18,7 @@ async function openOffice() {
     ...till,
     grace,
     call,
-    find: async (query: string) => (await call<AnswerOf<'GET /api/admin/customers'>>('GET', `?${query}`)).body,
+    find: async (query: string) => (await call<ResponseOf<'GET /api/admin/customers'>>('GET', `?${query}`)).body,
     details: async (id: number) => (await call<CustomerDetails>('GET', `/${id}`)).body,
     discount: (id: number, discount_percent: number, reason = 'Bought a lot over the counter') =>
       call<CustomerDetails>('POST', `/${id}/loyalty_entries`, { loyalty_entry: { discount_percent, reason } }),
@@ -93,9 +93,12 @@ test('a customer’s page shows orders, sell orders, store credit and loyalty po
     store_credit: '0.00',
     default_address: { name: 'Ada Lovelace' },
   })
-  const orders = await call<AnswerOf<'GET /api/admin/customers/:id/orders'>>('GET', `/${ada.id}/orders`)
+  const orders = await call<ResponseOf<'GET /api/admin/customers/:id/orders'>>('GET', `/${ada.id}/orders`)
   expect(orders.body.orders).toMatchObject([{ number, state: 'complete', shipment_state: 'ready' }])
-  const credit = await call<AnswerOf<'GET /api/admin/customers/:id/credit_entries'>>('GET', `/${ada.id}/credit_entries`)
+  const credit = await call<ResponseOf<'GET /api/admin/customers/:id/credit_entries'>>(
+    'GET',
+    `/${ada.id}/credit_entries`,
+  )
   expect(credit.body.credit_entries).toMatchObject([
     { display_amount: '-AU$50.00', display_balance: 'AU$0.00', reason: `Order ${number}`, made_by: null },
     {
@@ -105,7 +108,7 @@ test('a customer’s page shows orders, sell orders, store credit and loyalty po
       made_by: 'grace@example.test',
     },
   ])
-  const earned = await call<AnswerOf<'GET /api/admin/customers/:id/loyalty_entries'>>(
+  const earned = await call<ResponseOf<'GET /api/admin/customers/:id/loyalty_entries'>>(
     'GET',
     `/${ada.id}/loyalty_entries`,
   )
@@ -139,7 +142,7 @@ test('corrects a discount with a reason; the next order uses it, and large order
   expect((await discount(ada.id, 0)).body).toMatchObject({ discount_percent: 0 })
   for (const wrong of [-1, 15, 2.5]) expect((await discount(ada.id, wrong)).status).toBeGreaterThanOrEqual(400)
   expect((await discount(ada.id, 4, '  ')).status).toBe(422)
-  const entries = await call<AnswerOf<'GET /api/admin/customers/:id/loyalty_entries'>>(
+  const entries = await call<ResponseOf<'GET /api/admin/customers/:id/loyalty_entries'>>(
     'GET',
     `/${ada.id}/loyalty_entries`,
   )

@@ -155,9 +155,9 @@ test('the use of an order that is changed, runs out of time or is cancelled is g
 test('guesses are limited, and then a right code is refused like a wrong one', async () => {
   const { shop, apply } = await openCart()
   const { code } = await makeDiscountCode(shop)
-  const answers: number[] = []
-  for (let n = 0; n < 11; n += 1) answers.push((await apply(`GUESS-${n}`)).status)
-  expect(answers).toEqual([...Array<number>(10).fill(422), 429])
+  const responses: number[] = []
+  for (let n = 0; n < 11; n += 1) responses.push((await apply(`GUESS-${n}`)).status)
+  expect(responses).toEqual([...Array<number>(10).fill(422), 429])
   expect((await apply(code)).body.code).toBe('rate.too_many_wrong_codes')
 })
 

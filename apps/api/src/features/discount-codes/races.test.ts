@@ -30,9 +30,9 @@ test('of two customers at once one has the last use, the other is told', async (
     const two = await readyToPay(here, bob!, code, bolt)
     const complete = (shop: TestShop, { token }: Shopper, number: string) =>
       shop.send('PUT', `/api/checkouts/${number}/complete`, { token })
-    const answers = await Promise.all([complete(here, ada!, one), complete(there, bob!, two)])
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]))
-    expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({ code: 'discount_code.used_up' })
+    const responses = await Promise.all([complete(here, ada!, one), complete(there, bob!, two)])
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 422]))
+    expect(responses.find(({ status }) => status === 422)?.body).toMatchObject({ code: 'discount_code.used_up' })
   }
   expect(await audit(here.db)).toEqual([])
 }, 60_000)

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { MAX_ORDERS_AT_ONCE } from '@pennysleeve/contract/admin/fulfilment.ts'
 import { optionsText } from '@pennysleeve/domain/copies/options-text.ts'
 import { comparePickOrder } from '@pennysleeve/domain/fulfilment/pick-order.ts'
@@ -9,7 +9,7 @@ import { listNumbersToPack, listPickRows } from './fulfilment.queries.ts'
 export async function makePickList(
   db: Db,
   requested: string[] | undefined,
-): Promise<AnswerOf<'GET /api/admin/pick_list'>> {
+): Promise<ResponseOf<'GET /api/admin/pick_list'>> {
   const numbers = await listNumbersToPack(db, requested, MAX_ORDERS_AT_ONCE)
   const lines = (await listPickRows(db, numbers))
     .toSorted((a, b) => comparePickOrder(a, b) || a.variant_id - b.variant_id)

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { optionsText } from '@pennysleeve/domain/copies/options-text.ts'
 import { comparePickOrder } from '@pennysleeve/domain/fulfilment/pick-order.ts'
 import type { Db } from '../../db/connect.ts'
@@ -8,7 +8,7 @@ import { listPutAwayRows } from './fulfilment.queries.ts'
 export async function makePutAwayList(
   db: Db,
   sellOrderIds: number[],
-): Promise<AnswerOf<'GET /api/admin/put_away_list'>> {
+): Promise<ResponseOf<'GET /api/admin/put_away_list'>> {
   const lines = (await listPutAwayRows(db, sellOrderIds))
     .toSorted((a, b) => comparePickOrder(a, b) || a.variant_id - b.variant_id)
     .map(({ condition, language, ...line }) => ({ ...line, options_text: optionsText(condition, language) }))

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { expect, test } from 'vitest'
 import { decodeQr } from '../../testing/decode-qr.ts'
 import { makeClerk } from '../../testing/make-clerk.ts'
@@ -6,7 +6,7 @@ import { makeShoppers } from '../../testing/make-shopper.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
 import { openTill } from '../../testing/open-till.ts'
 
-type Papers = AnswerOf<'GET /api/admin/order_papers'>
+type Papers = ResponseOf<'GET /api/admin/order_papers'>
 
 async function openWithPapers() {
   const till = await openTill(50)
@@ -58,7 +58,7 @@ test('the code on a packing slip says the number by which the counter and the or
   const clerk = await makeClerk(shop)
   expect((await clerk.findOrders(scanned)).pickups.map((pickup) => pickup.number)).toEqual([number])
   const url = `/api/admin/orders?fulfilment_status=to_pack&search=${scanned}`
-  const { body } = await shop.send<AnswerOf<'GET /api/admin/orders'>>('GET', url, { token: clerk.token })
+  const { body } = await shop.send<ResponseOf<'GET /api/admin/orders'>>('GET', url, { token: clerk.token })
   expect(body.orders.map((order) => order.number)).toEqual([number])
   const [invoice] = (await print('invoice', number)).orders
   expect(invoice!.qr_code).toBeNull()

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import {
   adjustmentNotes,
@@ -18,7 +18,7 @@ export async function readOrderPapers(
   db: Db,
   numbers: string[],
   paper: OrderPaperKind,
-): Promise<AnswerOf<'GET /api/admin/order_papers'>> {
+): Promise<ResponseOf<'GET /api/admin/order_papers'>> {
   const shop = await getLetterhead(db)
   const orders = await readStaffOrders(db, numbers)
   const { printed, left_out } = choosePapers(

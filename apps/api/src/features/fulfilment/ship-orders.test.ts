@@ -33,8 +33,8 @@ test('a shipped order has its tracking number in the mail and in the order histo
 
 test('six concurrent calls ship an order once and send one mail', async () => {
   const { shop, number, grace } = await openWithOrder()
-  const answers = await Promise.all(Array.from({ length: 6 }, () => grace.ship(number)))
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409])
+  const responses = await Promise.all(Array.from({ length: 6 }, () => grace.ship(number)))
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409])
   await shop.runJobs()
   expect(shop.mails).toHaveLength(1)
   expect(shop.mails[0]!.text).not.toContain('Tracking')

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { expect, test } from 'vitest'
 import { makeCopies, productOf } from '../../testing/make-copies.ts'
 import { makeQuotedCard, makeSeller, sendCart } from '../../testing/make-seller.ts'
@@ -15,7 +15,7 @@ test('a pick list follows the slots and names the condition', async () => {
   const body = { inventory: { variant_id: played, slot: { from: null, to: 'Box 7' } } }
   await shop.send('PUT', path, { token: grace.token, body })
   await (await makeShopper(shop)).buy({ variant_id: bolt, quantity: 2 }, { variant_id: played, quantity: 1 })
-  type PickList = AnswerOf<'GET /api/admin/pick_list'>
+  type PickList = ResponseOf<'GET /api/admin/pick_list'>
   const { lines } = (await shop.send<PickList>('GET', '/api/admin/pick_list', { token: grace.token })).body
   expect(lines).toMatchObject([
     { slot: 'Box 7', options_text: 'Lightly Played', quantity: 1 },
@@ -37,7 +37,7 @@ test('a put-away list has what a paid sell order added to the stock, by slot', a
   ])
   const list = async () =>
     (
-      await shop.send<AnswerOf<'GET /api/admin/put_away_list'>>('GET', `/api/admin/put_away_list?sell_orders=${id}`, {
+      await shop.send<ResponseOf<'GET /api/admin/put_away_list'>>('GET', `/api/admin/put_away_list?sell_orders=${id}`, {
         token,
       })
     ).body
@@ -50,9 +50,13 @@ test('a put-away list has what a paid sell order added to the stock, by slot', a
   expect(await list()).toEqual({ lines: [], total_quantity: 0 })
   expect((await put('pay')).status).toBe(200)
   const { variants } = (
-    await shop.send<AnswerOf<'GET /api/admin/products/:id/variants'>>('GET', `/api/admin/products/${second}/variants`, {
-      token,
-    })
+    await shop.send<ResponseOf<'GET /api/admin/products/:id/variants'>>(
+      'GET',
+      `/api/admin/products/${second}/variants`,
+      {
+        token,
+      },
+    )
   ).body
   const inventory = { variant_id: variants[0]!.variant_id, slot: { from: null, to: 'Binder 3' } }
   await shop.send('PUT', `/api/admin/products/${second}/inventory`, { token, body: { inventory } })

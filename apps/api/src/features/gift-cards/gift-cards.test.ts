@@ -183,8 +183,8 @@ test('codes are stored encrypted, shown on their day only, and guesses are limit
   await sql`update gift_cards set created_at = now() - interval '25 hours' where id = ${id}`.execute(shop.db)
   expect((await change(shop, clerk.token, `${id}/code`, {})).body.code).toBe('gift_card.code_hidden')
 
-  const answers: string[] = []
-  for (let n = 0; n < 11; n += 1) answers.push((await balance(shop, `ABCD-${n}`)).body.code)
-  expect(answers).toEqual([...Array<string>(10).fill('gift_card.unknown'), 'rate.too_many_wrong_codes'])
+  const responses: string[] = []
+  for (let n = 0; n < 11; n += 1) responses.push((await balance(shop, `ABCD-${n}`)).body.code)
+  expect(responses).toEqual([...Array<string>(10).fill('gift_card.unknown'), 'rate.too_many_wrong_codes'])
   expect((await balance(shop, code)).body.code).toBe('rate.too_many_wrong_codes')
 })

@@ -79,12 +79,12 @@ test('of two concurrent creations of a card one is refused', async () => {
   for (let round = 1; round <= 20; round += 1) {
     const single = { name: `Dragon ${round}`, collector_number: String(100 + round) }
     const body = { single: { ...DRAGON, ...single } }
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       create(single),
       other.send('POST', '/api/admin/singles', { token: grace.token, body }),
       create(single),
     ])
-    const [made, ...refused] = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    const [made, ...refused] = responses.map(({ status }) => status).toSorted((a, b) => a - b)
     expect(made).toBe(201)
     for (const status of refused) expect([409, 422]).toContain(status)
     expect(await shop.db.selectFrom('products').select('id').where('name', '=', single.name).execute()).toHaveLength(1)

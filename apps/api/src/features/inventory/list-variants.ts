@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { CONDITIONS } from '@pennysleeve/domain/copies/conditions.ts'
 import { cents, moneyText } from '@pennysleeve/domain/money.ts'
 import type { GradePolicy } from '@pennysleeve/domain/prices/grade-price.ts'
@@ -13,7 +13,7 @@ import { listVariantsOfProducts, type InventoryRow } from './inventory.queries.t
 export async function listVariants(
   db: Db,
   productId: number,
-): Promise<AnswerOf<'GET /api/admin/products/:id/variants'>> {
+): Promise<ResponseOf<'GET /api/admin/products/:id/variants'>> {
   const [rows, policy] = await Promise.all([listVariantsOfProducts(db, [productId]), findGradePolicy(db)])
   if (rows.length === 0) throw notFound()
   return { variants: rows.map(presentInventory), grade_prices: gradePrices(rows, policy) }

@@ -153,11 +153,11 @@ test('of two concurrent uses of a barcode one is refused', async () => {
   const { token } = await makeStocker(shop)
   for (let round = 1; round <= 20; round += 1) {
     const tin = { name: `Tin ${round}`, game: 'one_piece', kind: 'tin', released_on: '2026-11-14', sku: `tin-${round}` }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [shop, other, shop].map((one) =>
         one.send('POST', '/api/admin/sealed_products', { token, body: { sealed_product: tin } }),
       ),
     )
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422])
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422])
   }
 }, 60_000)

@@ -11,7 +11,7 @@ import { restock } from '../stock/public.ts'
 import { ensureVariants } from './ensure-variants.ts'
 
 const ROUNDS = 3
-type Answer = { status: number }
+type Result = { status: number }
 
 /** Two processes, a member of staff, and a function that makes a card in two conditions. */
 async function openRace() {
@@ -42,7 +42,7 @@ async function stockOf({ db }: TestShop, product: number) {
 const onHandOf = async (shop: TestShop, product: number) =>
   (await stockOf(shop, product)).reduce((sum, { on_hand }) => sum + on_hand, 0)
 
-const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status)
+const statusesOf = (responses: Result[]) => responses.map(({ status }) => status)
 
 /** An order one step before payment. */
 async function standInLine(buyer: Shopper, ...variants: number[]): Promise<string> {
@@ -76,8 +76,8 @@ test('a regrade and a reservation of the last copy: one gets it, the other is re
     const [buyer] = await makeShoppers(shop, 1)
     const number = await standInLine(buyer!, card.nm)
     const calls = [() => regrade(other, card, card.nm, 'lp'), () => buyer!.checkout(number, {})]
-    const answers = await Promise.all((round % 2 ? calls : calls.toReversed()).map(async (call) => call()))
-    const statuses = statusesOf(round % 2 ? answers : answers.toReversed())
+    const responses = await Promise.all((round % 2 ? calls : calls.toReversed()).map(async (call) => call()))
+    const statuses = statusesOf(round % 2 ? responses : responses.toReversed())
     expect(statuses).toBeOneOf([
       [201, 422],
       [422, 200],
@@ -121,7 +121,7 @@ test('concurrent regrades, a stock-take, a cancellation and sales lose no copy a
       select ${take.id}, id, on_hand, case condition when 'nm' then on_hand - 1 else on_hand + 1 end
       from variants where product_id in (${one.product}, ${two.product}) order by id desc
     `.execute(shop.db)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       regrade(shop, one, one.nm, 'lp'),
       regrade(other, one, one.lp, 'nm'),
       regrade(other, two, two.nm, 'lp'),
@@ -132,7 +132,7 @@ test('concurrent regrades, a stock-take, a cancellation and sales lose no copy a
       other.send('POST', `/api/admin/stock_takes/${take.id}/apply`, { token: staff.token }),
       buyer!.checkout(number, {}),
     ])
-    expect(statusesOf(answers)).toEqual([201, 201, 201, 201, 201, 200, 200, 200])
+    expect(statusesOf(responses)).toEqual([201, 201, 201, 201, 201, 200, 200, 200])
     expect([await onHandOf(shop, one.product), await onHandOf(shop, two.product)]).toEqual([12, 12])
     expect(await audit(shop.db)).toEqual([])
   }

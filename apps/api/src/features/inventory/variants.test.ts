@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type {
   InventoryChange,
   InventoryProduct,
@@ -32,7 +32,7 @@ async function openWithFive() {
     shop.send<Changed>('PUT', `${path}/inventory`, { token, body: { inventory } })
   const retire = (body: object) => shop.send<Changed>('PUT', `${path}/retired`, { token, body })
   const find = async (query: string) =>
-    (await shop.send<AnswerOf<'GET /api/admin/products'>>('GET', `/api/admin/products?${query}`, { token })).body
+    (await shop.send<ResponseOf<'GET /api/admin/products'>>('GET', `/api/admin/products?${query}`, { token })).body
   return { shop, nm, path, token, list, create, regrade, change, retire, find }
 }
 type Changed = { product: InventoryProduct } & ErrorBody
@@ -108,7 +108,7 @@ test('many variants are retired at once, except what is being paid for, and come
   const other = await makeStock(shop, 4, 150, 'mtg-m10-146-foil')
   await sql`update products set sell_price_cents = 50 where name = 'Lightning Bolt'`.execute(shop.db)
   await sql`update variants set reserved = 1 where id = ${lp}`.execute(shop.db)
-  type Retired = AnswerOf<'PUT /api/admin/variants/retired'> & ErrorBody
+  type Retired = ResponseOf<'PUT /api/admin/variants/retired'> & ErrorBody
   const retire = (variant_ids: number[], retired = true) =>
     shop.send<Retired>('PUT', '/api/admin/variants/retired', { token, body: { variant_ids, retired } })
   const quotes = async () => (await list()).map(({ sell_price }) => sell_price)
@@ -152,7 +152,7 @@ test('a regrade asks for a price where there is nothing to take a share of', asy
   const [, ja] = await list()
   expect(ja).toMatchObject({ language: 'ja', price: '4.50', on_hand: 1 })
   const { grade_prices } = (
-    await shop.send<AnswerOf<'GET /api/admin/products/:id/variants'>>('GET', `${path}/variants`, { token })
+    await shop.send<ResponseOf<'GET /api/admin/products/:id/variants'>>('GET', `${path}/variants`, { token })
   ).body
   expect(grade_prices.filter(({ condition }) => condition === 'dmg')).toEqual([
     { condition: 'dmg', language: 'en', price: '0.95' },
@@ -284,8 +284,8 @@ test('many variants get one slot at once, all of them or none, and labels name t
   expect((await put([nm], null)).status).toBe(200)
   expect((await list()).map(({ slot }) => slot)).toEqual([null, 'Box 7'])
   const labels = async (ids: string) =>
-    (await shop.send<AnswerOf<'GET /api/admin/labels'>>('GET', `/api/admin/labels?variant_ids=${ids}`, { token })).body
-      .labels
+    (await shop.send<ResponseOf<'GET /api/admin/labels'>>('GET', `/api/admin/labels?variant_ids=${ids}`, { token }))
+      .body.labels
   expect(await labels(`${lp},1,${nm}`)).toMatchObject([
     { variant_id: lp, options_text: 'Lightly Played, Japanese', price: '2.00' },
     { variant_id: nm, options_text: '' },

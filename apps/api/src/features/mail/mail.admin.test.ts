@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { expect, test } from 'vitest'
 import { openWithAdmin } from '../../testing/open-with-admin.ts'
 import { makeMail } from '../../testing/staff-calls/mails.ts'
@@ -7,7 +7,7 @@ test('staff find sent mail, without the secrets in it', async () => {
   const { shop, get } = await openWithAdmin()
   const open = await makeMail(shop, { to: 'ada@example.test' })
   const secret = await makeMail(shop, { to: 'a_a@example.test', confidential: true })
-  type Mails = AnswerOf<'GET /api/admin/mails'>
+  type Mails = ResponseOf<'GET /api/admin/mails'>
   const ids = async (query: string) => (await get<Mails>(`/api/admin/mails?${query}`)).body.mails.map(({ id }) => id)
   expect(await ids('')).toEqual([secret, open])
   expect(await ids('q=ADA@')).toEqual([open])

@@ -14,11 +14,11 @@ export type PaymentStops = {
   stopPayment: (orderId: number) => Promise<'completed' | 'stopped'>
 }
 
-export type Change<Answer, Parts extends OrderParts = OrderParts> = {
+export type Change<Result, Parts extends OrderParts = OrderParts> = {
   read: (db: Db) => Promise<Parts>
   /** Returns the changed order, or throws why it cannot change. Sends no statement. */
   decide: (parts: Parts) => OrderChange
-  present: (after: OrderParts) => Answer
+  present: (after: OrderParts) => Result
   keep: StoreResponse
 }
 
@@ -26,11 +26,11 @@ export type Change<Answer, Parts extends OrderParts = OrderParts> = {
  * Changes an order: read, decide, write; again if it was changed concurrently. An order in payment first has its payment
  * cancelled; its reservation is released in the transaction of the change, so a refused change keeps the reservation.
  */
-export async function changeOrder<Answer, Parts extends OrderParts>(
+export async function changeOrder<Result, Parts extends OrderParts>(
   db: Db,
-  change: Change<Answer, Parts>,
+  change: Change<Result, Parts>,
   endPayment: (orderId: number) => Promise<unknown>,
-): Promise<Answer> {
+): Promise<Result> {
   return retryOnConflict(async () => {
     const before = await change.read(db)
     if (!isBeingPaid(before.order)) return decideAndWrite(db, before, change)
@@ -47,7 +47,7 @@ export async function changeOrder<Answer, Parts extends OrderParts>(
 const MAX_ATTEMPTS = 20
 
 /** Optimistic concurrency: retries while the order was changed between reading and writing (OrderChanged), or a deadlock. */
-export async function retryOnConflict<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
+export async function retryOnConflict<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let n = 0; n < MAX_ATTEMPTS; n += 1) {
     try {
       return await retryDeadlocks(attempt)
@@ -58,15 +58,15 @@ export async function retryOnConflict<Answer>(attempt: () => Promise<Answer>): P
   throw new ShopError('order.changed_meanwhile')
 }
 
-async function decideAndWrite<Answer, Parts extends OrderParts>(
+async function decideAndWrite<Result, Parts extends OrderParts>(
   db: Db,
   before: Parts,
-  { decide, present, keep }: Change<Answer, Parts>,
-): Promise<Answer> {
+  { decide, present, keep }: Change<Result, Parts>,
+): Promise<Result> {
   const change = decide(before)
-  const answer = present(change.after)
-  await writeOrder(db, before, change, keep(answer))
-  return answer
+  const result = present(change.after)
+  await writeOrder(db, before, change, keep(result))
+  return result
 }
 
 function isBeingPaid({ state }: OrderRow): boolean {

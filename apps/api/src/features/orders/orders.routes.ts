@@ -24,11 +24,11 @@ export function ordersHandlers(
   { db }: Deps,
   { beforeChange, stopPayment }: PaymentStops,
 ): Pick<Handlers, keyof typeof ordersRoutes> {
-  function changeOwn<Answer>(
+  function changeOwn<Result>(
     { session, keep }: IdempotentCaller,
     number: string,
-    change: Pick<Change<Answer>, 'decide' | 'present'>,
-  ): Promise<Answer> {
+    change: Pick<Change<Result>, 'decide' | 'present'>,
+  ): Promise<Result> {
     const read = (at: Db) => getOwnOrderParts(at, session.user_id, number)
     return changeOrder(db, { ...change, read, keep }, beforeChange)
   }

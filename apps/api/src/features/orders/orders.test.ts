@@ -1,10 +1,10 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import { describe, expect, test } from 'vitest'
 import { makeShopper, makeStock } from '../../testing/make-shopper.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 
-type Mine = AnswerOf<'GET /api/orders/mine'>
+type Mine = ResponseOf<'GET /api/orders/mine'>
 
 async function openShopWithCustomer() {
   const shop = await openTestShop()
@@ -208,10 +208,10 @@ describe('concurrent calls', () => {
     const { shop, cart } = await openShopWithCustomer()
     const bolt = await makeStock(shop, 100)
     for (let round = 1; round <= 5; round += 1) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 10 }, () => cart.create({ variant_id: bolt, quantity: 1 })),
       )
-      expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1)
+      expect(new Set(responses.map(({ body }) => body.number)).size).toBe(1)
       expect((await cart.current()).body.total_quantity).toBe(round * 10)
     }
   })
@@ -219,9 +219,9 @@ describe('concurrent calls', () => {
   test('concurrent adds never exceed the available stock', async () => {
     const { cart, bolt } = await openShopWithCustomer()
     const { body: order } = await cart.create()
-    const answers = await Promise.all(Array.from({ length: 12 }, () => cart.add(order.number, bolt, 1)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(7)
+    const responses = await Promise.all(Array.from({ length: 12 }, () => cart.add(order.number, bolt, 1)))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(5)
+    expect(responses.filter(({ status }) => status === 422)).toHaveLength(7)
     expect((await cart.current()).body.total_quantity).toBe(5)
   })
 })

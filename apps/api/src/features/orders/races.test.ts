@@ -66,11 +66,11 @@ test('four concurrent calls with one key are done once and get the same response
       idempotencyKey: randomUUID(),
       body: { line_item: { variant_id: bolt, quantity: 1 } },
     }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [0, 1, 0, 1].map((n) => shops[n]!.send<LineItem>('POST', `/api/orders/${number}/line_items`, sent)),
     )
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-    expect(answers[0]?.body.quantity).toBe(round)
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(responses[0]?.body.quantity).toBe(round)
     expect((await ada.read(number)).body.total_quantity).toBe(round)
   }
 }, 60_000)
@@ -82,7 +82,7 @@ test('of different concurrent calls with one key one is done, the others are ref
   let expected = 0
   for (let round = 1; round <= ROUNDS; round += 1) {
     const idempotencyKey = randomUUID()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map((quantity) =>
         shops[quantity % 2]!.send('POST', `/api/orders/${number}/line_items`, {
           token: ada.token,
@@ -91,8 +91,8 @@ test('of different concurrent calls with one key one is done, the others are ref
         }),
       ),
     )
-    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['201', '409', '409'])
-    expected += 1 + answers.findIndex(({ status }) => status === 201)
+    expect(responses.map(({ status }) => String(status)).toSorted()).toEqual(['201', '409', '409'])
+    expected += 1 + responses.findIndex(({ status }) => status === 201)
     expect((await ada.read(number)).body.total_quantity).toBe(expected)
   }
 }, 60_000)
@@ -105,10 +105,10 @@ test('three concurrent steps with one key are one step', async () => {
     await ada.address(number)
     for (const state of ['address', 'delivery', 'payment', 'confirm']) {
       const sent = { token: ada.token, idempotencyKey: `to-${state}` }
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [0, 1, 0].map((n) => shops[n]!.send<Order>('PUT', `/api/checkouts/${number}/next`, sent)),
       )
-      expect(answers.map(({ body }) => body.state)).toEqual([state, state, state])
+      expect(responses.map(({ body }) => body.state)).toEqual([state, state, state])
     }
   }
   expect(await audit(shops[0].db)).toEqual([])

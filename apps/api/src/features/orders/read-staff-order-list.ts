@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { cents, type Cents } from '@pennysleeve/domain/money.ts'
 import type { Db } from '../../db/connect.ts'
 import { computeTotals } from './compute-totals.ts'
@@ -15,7 +15,7 @@ import {
 export async function readStaffOrderList(
   db: Db,
   filter: StaffOrdersFilter,
-): Promise<AnswerOf<'GET /api/admin/orders'>> {
+): Promise<ResponseOf<'GET /api/admin/orders'>> {
   const rows = await listStaffOrders(db, { ...filter, limit: filter.limit + 1 })
   const page = rows.slice(0, filter.limit)
   const totals = await cartTotals(db, page)

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Cookies } from '../../http/cookies.ts'
@@ -9,7 +9,7 @@ import { relyingParty } from './relying-party.ts'
 const MAX_PER_NETWORK = { most: 300, minutes: 15 }
 const COOKIE = 'passkey_sign_in'
 
-type Options = AnswerOf<'POST /api/passkeys/sign_in_options'>['options']
+type Options = ResponseOf<'POST /api/passkeys/sign_in_options'>['options']
 
 /** Request options without allowCredentials: it is not revealed whose passkeys exist. */
 export async function beginPasskeySignIn({ db, config }: Deps, caller: Caller): Promise<Options> {

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { SignedInCaller } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
@@ -15,7 +15,7 @@ export const MAX_PASSKEYS = 20
 const MAX_PER_HOUR = 20
 
 type Proof = { current_password: string; code?: string | undefined }
-type Options = AnswerOf<'POST /api/passkeys/creation_options'>['options']
+type Options = ResponseOf<'POST /api/passkeys/creation_options'>['options']
 
 /** Creation options. Needs the password, and a code where one is due, in case a session was left open. */
 export async function beginPasskey(deps: Deps, caller: SignedInCaller, proof: Proof): Promise<Options> {

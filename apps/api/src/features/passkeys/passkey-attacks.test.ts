@@ -33,32 +33,32 @@ const said = ({ status, body }: { status: number; body: { error: string } }) => 
 
 test('rejects a replayed signature, also a concurrent one', async () => {
   const { shop, phone } = await openWithAda()
-  const { options, answer } = await openSignIn(shop)
+  const { options, signIn } = await openSignIn(shop)
   const signed = phone.get(options)
-  const answers = await Promise.all([answer(signed), answer(signed)])
-  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '422'])
-  expect(said(await answer(signed))).toEqual([422, TOO_LATE])
+  const responses = await Promise.all([signIn(signed), signIn(signed)])
+  expect(responses.map(({ status }) => String(status)).toSorted()).toEqual(['200', '422'])
+  expect(said(await signIn(signed))).toEqual([422, TOO_LATE])
 })
 
 test('a rejected challenge is used up too', async () => {
   const { shop, phone } = await openWithAda()
-  const { options, answer } = await openSignIn(shop)
-  expect(said(await answer(phone.get(options, { origin: 'https://evil.example' })))).toEqual([401, WRONG])
-  expect(said(await answer(phone.get(options)))).toEqual([422, TOO_LATE])
+  const { options, signIn } = await openSignIn(shop)
+  expect(said(await signIn(phone.get(options, { origin: 'https://evil.example' })))).toEqual([401, WRONG])
+  expect(said(await signIn(phone.get(options)))).toEqual([422, TOO_LATE])
 })
 
 test('rejects a challenge of another browser, another purpose or nobody', async () => {
   const { shop, ada, phone } = await openWithAda()
   const eve = await openSignIn(shop)
   const hers = await openSignIn(shop)
-  expect(said(await hers.answer(phone.get(eve.options)))).toEqual([422, TOO_LATE])
-  expect(said(await hers.answer(phone.get(hers.options), { cookie: '' }))).toEqual([422, TOO_LATE])
+  expect(said(await hers.signIn(phone.get(eve.options)))).toEqual([422, TOO_LATE])
+  expect(said(await hers.signIn(phone.get(hers.options), { cookie: '' }))).toEqual([422, TOO_LATE])
   const { challenge } = await askHere(shop, ada.token)
-  expect(said(await hers.answer(phone.get({ ...hers.options, challenge })))).toEqual([422, TOO_LATE])
+  expect(said(await hers.signIn(phone.get({ ...hers.options, challenge })))).toEqual([422, TOO_LATE])
   const madeUp = { ...hers.options, challenge: 'A'.repeat(43) }
-  expect(said(await hers.answer(phone.get(madeUp)))).toEqual([422, TOO_LATE])
+  expect(said(await hers.signIn(phone.get(madeUp)))).toEqual([422, TOO_LATE])
   // Both tabs of a browser share the cookie.
-  expect((await hers.answer(phone.get(hers.options))).status).toBe(200)
+  expect((await hers.signIn(phone.get(hers.options))).status).toBe(200)
 })
 
 test('the challenge cookie is HttpOnly and SameSite=Strict', async () => {
@@ -69,15 +69,15 @@ test('the challenge cookie is HttpOnly and SameSite=Strict', async () => {
 
 test('a challenge expires after five minutes and is deleted', async () => {
   const { shop, phone } = await openWithAda()
-  const { options, answer } = await openSignIn(shop)
+  const { options, signIn } = await openSignIn(shop)
   await sql`update passkey_challenges set expires_at = expires_at - interval '299 seconds'`.execute(shop.db)
   const late = await openSignIn(shop)
   await sql`
     update passkey_challenges set expires_at = expires_at - interval '301 seconds'
     where expires_at > now() + interval '4 minutes'
   `.execute(shop.db)
-  expect(said(await late.answer(phone.get(late.options)))).toEqual([422, TOO_LATE])
-  expect((await answer(phone.get(options))).status).toBe(200)
+  expect(said(await late.signIn(phone.get(late.options)))).toEqual([422, TOO_LATE])
+  expect((await signIn(phone.get(options))).status).toBe(200)
   await deleteExpiredSessions(shop.db)
   expect((await sql`select from passkey_challenges`.execute(shop.db)).rows).toEqual([])
 })
@@ -91,8 +91,8 @@ test('rejects another origin, another host and a device without user verificatio
     { unverified: true },
     { type: 'webauthn.create' },
   ] as const) {
-    const { options, answer } = await openSignIn(shop)
-    expect([odd, ...said(await answer(phone.get(options, odd)))]).toEqual([odd, 401, WRONG])
+    const { options, signIn } = await openSignIn(shop)
+    expect([odd, ...said(await signIn(phone.get(options, odd)))]).toEqual([odd, 401, WRONG])
   }
 })
 
@@ -100,11 +100,11 @@ test('rejects a signature counter that did not increase: the key was copied', as
   const { shop, phone } = await openWithAda()
   expect((await signInWith(shop, phone)).status).toBe(200)
   for (const count of [2, 1, 0]) {
-    const { options, answer } = await openSignIn(shop)
-    expect(said(await answer(phone.get(options, { count })))).toEqual([401, WRONG])
+    const { options, signIn } = await openSignIn(shop)
+    expect(said(await signIn(phone.get(options, { count })))).toEqual([401, WRONG])
   }
-  const { options, answer } = await openSignIn(shop)
-  expect((await answer(phone.get(options, { count: 9 }))).status).toBe(200)
+  const { options, signIn } = await openSignIn(shop)
+  expect((await signIn(phone.get(options, { count: 9 }))).status).toBe(200)
 })
 
 test('rejects another key’s signature, an unknown key and another account’s handle', async () => {
@@ -114,23 +114,23 @@ test('rejects another key’s signature, an unknown key and another account’s 
   await makePasskey(shop, bob, { authenticator: bobs })
   const asked = await openSignIn(shop)
   const forged = { ...bobs.get(asked.options), id: phone.credentialId, rawId: phone.credentialId }
-  expect(said(await asked.answer(forged))).toEqual([401, WRONG])
+  expect(said(await asked.signIn(forged))).toEqual([401, WRONG])
   const { rows } = await sql<{ handle: string }>`
     select replace(passkey_handle::text, '-', '') as handle from users where id = ${bob.id}
   `.execute(shop.db)
   const userHandle = Buffer.from(rows[0]!.handle, 'hex').toString('base64url')
   const taken = await openSignIn(shop)
-  expect(said(await taken.answer(phone.get(taken.options, { userHandle })))).toEqual([401, WRONG])
+  expect(said(await taken.signIn(phone.get(taken.options, { userHandle })))).toEqual([401, WRONG])
   const unknown = await openSignIn(shop)
-  expect(said(await unknown.answer(makeAuthenticator().get(unknown.options, { userHandle })))).toEqual([401, WRONG])
+  expect(said(await unknown.signIn(makeAuthenticator().get(unknown.options, { userHandle })))).toEqual([401, WRONG])
 })
 
 test('rejects a removed passkey, with an older challenge too', async () => {
   const { shop, ada, phone, passkeyId } = await openWithAda()
-  const { options, answer } = await openSignIn(shop)
+  const { options, signIn } = await openSignIn(shop)
   const body = { current_password: PASSWORD }
   expect((await shop.send('DELETE', `/api/passkeys/${passkeyId}`, { token: ada.token, body })).status).toBe(204)
-  expect(said(await answer(phone.get(options)))).toEqual([401, WRONG])
+  expect(said(await signIn(phone.get(options)))).toEqual([401, WRONG])
 })
 
 test('a registration challenge is valid for its session and origin, once', async () => {
@@ -191,9 +191,9 @@ test('rejects sign-in to a blocked or deleted account', async () => {
 test('limits wrong signatures by network', async () => {
   const { shop, phone } = await openWithAda()
   const from = '203.0.113.7'
-  const { options, answer } = await openSignIn(shop, from)
-  for (let n = 0; n < 100; n += 1) expect((await answer(phone.get(options, { challenge: 'none' }))).status).toBe(422)
-  const stopped = await answer(phone.get(options))
+  const { options, signIn } = await openSignIn(shop, from)
+  for (let n = 0; n < 100; n += 1) expect((await signIn(phone.get(options, { challenge: 'none' }))).status).toBe(422)
+  const stopped = await signIn(phone.get(options))
   expect(said(stopped)).toEqual([429, 'Too many failed sign-ins. Please wait a while and try again.'])
   expect(stopped.headers['retry-after']).toBeDefined()
   expect((await signInWith(shop, phone)).status).toBe(200)

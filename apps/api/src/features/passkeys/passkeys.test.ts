@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
@@ -15,7 +15,7 @@ import { makeStaff } from '../../testing/make-staff.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
 const list = async (shop: TestShop, token: string) =>
-  (await shop.send<AnswerOf<'GET /api/passkeys'>>('GET', '/api/passkeys', { token })).body.passkeys
+  (await shop.send<ResponseOf<'GET /api/passkeys'>>('GET', '/api/passkeys', { token })).body.passkeys
 
 const remove = (shop: TestShop, token: string, id: number, current_password = PASSWORD) =>
   shop.send('DELETE', `/api/passkeys/${id}`, { token, body: { current_password } })
@@ -134,8 +134,8 @@ test('rejects the twenty-first passkey, also a concurrent one', async () => {
   }
   // Repeated, because the requests may miss each other by chance.
   for (let round = 0; round < 3; round += 1) {
-    const answers = await addAtOnce()
-    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['201', '422', '422'])
+    const responses = await addAtOnce()
+    expect(responses.map(({ status }) => String(status)).toSorted()).toEqual(['201', '422', '422'])
     await sql`delete from passkeys where id = (select max(id) from passkeys)`.execute(shop.db)
   }
   await addAtOnce()
@@ -148,7 +148,7 @@ test('for staff a passkey is both factors: it needs no code, and the password al
   const grace = await makeStaff(shop)
   const older = grace.token
   const { api_key: token } = (
-    await shop.send<AnswerOf<'POST /api/sign_in'>>('POST', '/api/sign_in', {
+    await shop.send<ResponseOf<'POST /api/sign_in'>>('POST', '/api/sign_in', {
       body: { user: { email: 'grace@example.test', password: PASSWORD } },
     })
   ).body.user
@@ -189,8 +189,8 @@ test('“Remember me” extends a passkey’s session like a password’s', asyn
   const phone = makeAuthenticator()
   await makePasskey(shop, ada, { authenticator: phone })
   await sql`delete from sessions`.execute(shop.db)
-  const { options, answer } = await openSignIn(shop)
-  expect((await answer(phone.get(options), { remember_me: true })).status).toBe(200)
+  const { options, signIn } = await openSignIn(shop)
+  expect((await signIn(phone.get(options), { remember_me: true })).status).toBe(200)
   const { rows } = await sql`select ends_at > now() + interval '80 days' as long from sessions`.execute(shop.db)
   expect(rows).toEqual([{ long: true }])
 })

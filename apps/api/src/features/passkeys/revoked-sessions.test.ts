@@ -15,11 +15,11 @@ const signIn = (shop: TestShop) =>
   })
 
 /** Starts the call and lets it wait for the lock while the account is changed. */
-async function during<Answer>(
+async function during<Result>(
   shop: TestShop,
   userId: number,
-  { change, call }: { change: (tx: Tx) => Promise<unknown>; call: () => Promise<Answer> },
-): Promise<Answer> {
+  { change, call }: { change: (tx: Tx) => Promise<unknown>; call: () => Promise<Result> },
+): Promise<Result> {
   const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>()
   const { promise: committed, resolve: commit } = Promise.withResolvers<void>()
   const changing = shop.db.transaction().execute(async (tx) => {
@@ -30,11 +30,11 @@ async function during<Answer>(
     await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   })
   await locked
-  const answer = call()
+  const signIn = call()
   while (!(await waitsForLock(shop))) await wait(20)
   commit()
   await changing
-  return answer
+  return signIn
 }
 
 async function waitsForLock({ db }: TestShop): Promise<boolean> {
@@ -71,9 +71,9 @@ test('a sign-in with a passkey while it is removed is refused', async () => {
   const ada = await makeCustomer(shop)
   const phone = makeAuthenticator()
   await makePasskey(shop, ada, { authenticator: phone })
-  const { options, answer } = await openSignIn(shop)
+  const { options, signIn } = await openSignIn(shop)
   const change = (tx: Tx) => tx.deleteFrom('passkeys').where('user_id', '=', ada.id).execute()
-  const { status } = await during(shop, ada.id, { change, call: () => answer(phone.get(options)) })
+  const { status } = await during(shop, ada.id, { change, call: () => signIn(phone.get(options)) })
   expect(status).toBe(401)
   expect(await countSessions(shop)).toBe(0)
 })

@@ -29,13 +29,13 @@ export async function createIntent(
   const payment = livePaymentOf(parts) ?? (await reopenPayment(db, order.id, provider.name))
   // Outside any transaction: no lock waits for the network. After a crash here the next call sends the same idempotency key.
   const intent = await createOrReadIntent(provider, payment, order.number)
-  const answer = {
+  const result = {
     client_secret: intent.client_secret,
     provider: provider.name,
     display_amount: displayMoney(cents(payment.amount_cents)),
   }
   const isOver = intent.status === 'canceled' || intent.status === 'succeeded'
-  const kept = isOver ? keepNothing() : keep(answer)
+  const kept = isOver ? keepNothing() : keep(result)
   if (payment.intent_id === null && !(await setIntent(db, payment.id, intent, kept))) {
     await provider.cancelIntent(intent.id)
     throw new ShopError('order.changed_meanwhile')
@@ -49,7 +49,7 @@ export async function createIntent(
     await completePaidOrder(db, provider, order.id)
     throw new ShopError('order.paid_already')
   }
-  return answer
+  return result
 }
 
 type IntentPayment = Pick<PaymentRow, 'id' | 'amount_cents' | 'intent_id'>

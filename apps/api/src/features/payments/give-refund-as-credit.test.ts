@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { expect, test } from 'vitest'
 import { CARD } from '../../testing/make-shopper.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
@@ -15,7 +15,7 @@ async function openWithFailedRefund() {
   await till.shop.runJobs()
   till.shop.mails.length = 0
   const countOwed = async () =>
-    (await till.shop.send<AnswerOf<'GET /api/admin/health'>>('GET', '/api/admin/health', grace)).body.payments
+    (await till.shop.send<ResponseOf<'GET /api/admin/health'>>('GET', '/api/admin/health', grace)).body.payments
       .refunds_failed
   return { ...till, grace, number, refund: refund!, countOwed }
 }
@@ -47,8 +47,8 @@ test('gives a failed card refund as store credit and mails the customer', async 
 
 test('gives it once under concurrent calls', async () => {
   const { ada, grace, number, refund } = await openWithFailedRefund()
-  const answers = await Promise.all(Array.from({ length: 5 }, () => grace.asCredit(refund.id)))
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409])
+  const responses = await Promise.all(Array.from({ length: 5 }, () => grace.asCredit(refund.id)))
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409])
   expect((await ada.read(number)).body.refund_total).toBe('2.00')
 })
 
@@ -106,13 +106,13 @@ test('keeps the failed refund owed after a refund that replaces none', async () 
 
 test('gives it once when replaced by a refund and by credit concurrently', async () => {
   const { ada, grace, number, refund } = await openWithFailedRefund()
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     grace.refund(number, { amount: '2.00', instead_of: refund.id }),
     grace.asCredit(refund.id),
     grace.refund(number, { amount: '2.00', instead_of: refund.id }),
     grace.asCredit(refund.id),
   ])
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
   expect((await ada.read(number)).body.refund_total).toBe('2.00')
 })
 

@@ -73,13 +73,13 @@ describe('paying', () => {
     const eve = await makeShopper(shop, 'eve@example.test')
     expect((await eve.pay(secret)).status).toBe(404)
     expect((await eve.authorize(secret)).status).toBe(404)
-    for (const answer of [
+    for (const response of [
       await eve.next(number),
       await eve.complete(number),
       await eve.checkout(number, {}),
       await eve.address(number),
     ]) {
-      expect(answer.status).toBe(404)
+      expect(response.status).toBe(404)
     }
     expect((await eve.intent()).status).toBe(404)
   })

@@ -30,8 +30,8 @@ async function stateOfIntent({ db }: TestShop, secret: string): Promise<string |
 }
 
 /** No response may be a server error. */
-function expectNoFault(answers: { status: number }[]): void {
-  for (const { status } of answers) expect(status).toBeLessThan(500)
+function expectNoFault(responses: { status: number }[]): void {
+  for (const { status } of responses) expect(status).toBeLessThan(500)
 }
 
 test('page, webhook and job concurrently complete an order once', async () => {
@@ -41,12 +41,12 @@ test('page, webhook and job concurrently complete an order once', async () => {
     const secret = await secretOf(here)
     await payWithoutWebhook(shop, secret)
     await ageOpenPayments(shop)
-    const [answers] = await Promise.all([
+    const [responses] = await Promise.all([
       Promise.all([here.complete(number), there.pay(secret), there.complete(number), here.next(number)]),
       settle(shops[0]),
       settle(shops[1]),
     ])
-    expectNoFault(answers)
+    expectNoFault(responses)
     expect((await here.read(number)).body).toMatchObject({
       state: 'complete',
       payments: [
@@ -65,13 +65,13 @@ test('repeated and reordered payment events count once', async () => {
     const secret = await secretOf(here)
     await here.pay(secret, CHALLENGE)
     // `succeeded` three times, and between them an older `requires_action`.
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       there.authorize(secret),
       here.authorize(secret),
       there.pay(secret, CHALLENGE),
       here.authorize(secret),
     ])
-    expectNoFault(answers)
+    expectNoFault(responses)
     expect(await stateOfIntent(shop, secret)).toBe('succeeded')
     expect((await here.read(number)).body.state).toBe('complete')
     expect(await audit(shop.db)).toEqual([])
@@ -83,8 +83,8 @@ test('a line added during completion is in an unpaid order or refused', async ()
   for (let round = 1; round <= ROUNDS; round += 1) {
     const { here, there, number } = await goToPayment()
     const secret = await secretOf(here)
-    const answers = await Promise.all([here.pay(secret), there.add(number, bolt, 1), here.complete(number)])
-    expectNoFault(answers)
+    const responses = await Promise.all([here.pay(secret), there.add(number, bolt, 1), here.complete(number)])
+    expectNoFault(responses)
     const { body } = await here.read(number)
     expect(['complete', 'address']).toContain(body.state)
     expect(body.total_quantity).toBe(body.state === 'complete' ? 1 : 2)
@@ -103,8 +103,8 @@ test('two tabs that enter payment concurrently get one reservation, one hold and
     await here.next(number)
     await here.address(number)
     await here.next(number)
-    const answers = await Promise.all([here.checkout(number, {}), there.checkout(number, {}), there.intent()])
-    expectNoFault(answers)
+    const responses = await Promise.all([here.checkout(number, {}), there.checkout(number, {}), there.intent()])
+    expectNoFault(responses)
     expect(['payment', 'confirm']).toContain((await here.read(number)).body.state)
     expect(await audit(shop.db)).toEqual([])
   }
@@ -150,19 +150,19 @@ test('a payment at the moment of expiry completes the order or is not charged', 
     const { here, there, number } = await goToPayment()
     const secret = await secretOf(here)
     await letReservationsExpire(shop)
-    const [answers] = await Promise.all([
+    const [responses] = await Promise.all([
       Promise.all([here.pay(secret), there.complete(number)]),
       settle(shops[0]),
       settle(shops[1]),
     ])
-    expectNoFault(answers)
+    expectNoFault(responses)
     const { state } = (await here.read(number)).body
     expect([state, await stateOfIntent(shop, secret)]).toBeOneOf([
       ['complete', 'succeeded'],
       ['delivery', 'canceled'],
     ])
     // A succeeded payment has a complete order.
-    if (answers[0].status === 200) expect(state).toBe('complete')
+    if (responses[0].status === 200) expect(state).toBe('complete')
     expect(await audit(shop.db)).toEqual([])
   }
 }, 120_000)
@@ -179,10 +179,10 @@ test('a card added while the open order completes goes into that unpaid order or
     const line = { variant_id: bolt, quantity: 1 }
     const completed = () => [here.complete(number), there.complete(number)]
     const opened = () => [there.create(line), here.create(line)]
-    const answers = await Promise.all([...completed(), ...opened(), ...completed(), ...opened()])
-    const creations = answers.filter((_, call) => [2, 3, 6, 7].includes(call))
+    const responses = await Promise.all([...completed(), ...opened(), ...completed(), ...opened()])
+    const creations = responses.filter((_, call) => [2, 3, 6, 7].includes(call))
     expect(creations.map(({ status }) => status)).toEqual([201, 201, 201, 201])
-    expectNoFault(answers)
+    expectNoFault(responses)
     const { body: order } = await here.read(number)
     const { body: open } = await here.current()
     // No card is lost, and a complete order has no later card.

@@ -44,8 +44,8 @@ test('never refunds more than was paid, in one refund or in concurrent ones', as
     422,
     { error: 'At most AU$6.20 can be refunded of this order.' },
   ])
-  const answers = await Promise.all(Array.from({ length: 8 }, () => grace.refund(number, { amount: '2.00' })))
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+  const responses = await Promise.all(Array.from({ length: 8 }, () => grace.refund(number, { amount: '2.00' })))
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(3)
   await grace.refund(number, { amount: '0.20' })
   expect((await grace.refund(number, { amount: '0.01' })).body).toMatchObject({
     error: 'Nothing is left to refund of this order.',
@@ -55,8 +55,8 @@ test('never refunds more than was paid, in one refund or in concurrent ones', as
 
 test('refunds once per idempotency key', async () => {
   const { shop, grace, number } = await buyWithBoth()
-  const answers = await Promise.all([1, 2, 3].map(() => grace.refund(number, { amount: '1.00' }, 'one-click')))
-  expect(answers.map(({ status, body }) => [status, body.refund_total])).toEqual([
+  const responses = await Promise.all([1, 2, 3].map(() => grace.refund(number, { amount: '1.00' }, 'one-click')))
+  expect(responses.map(({ status, body }) => [status, body.refund_total])).toEqual([
     [201, '1.00'],
     [201, '1.00'],
     [201, '1.00'],

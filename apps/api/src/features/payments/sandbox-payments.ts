@@ -57,9 +57,10 @@ async function applyIntent(
   if (!intent) throw notFound()
   if (intent.status === 'requires_action') return { status: intent.status }
   if (intent.status !== 'succeeded') throw cancelled()
-  const answer: Outcome = { status: intent.status }
-  if ((await completeOrder(db, parts.order.id, { intent, parts, kept: keep(answer) })) === 'returned') throw cancelled()
-  return answer
+  const outcome: Outcome = { status: intent.status }
+  if ((await completeOrder(db, parts.order.id, { intent, parts, kept: keep(outcome) })) === 'returned')
+    throw cancelled()
+  return outcome
 }
 
 function cancelled(): ShopError {

@@ -21,23 +21,23 @@ export async function settleRefunds(
   }
 }
 
-/** Sends a refund and stores the provider's answer. Idempotent, also concurrently. */
+/** Sends a refund and stores the provider's response. Idempotent, also concurrently. */
 export async function settleRefund(db: Db, provider: PaymentProvider, refund: RefundRow): Promise<void> {
   const { id, order_id, order_number, intent_id, amount_cents } = refund
   const idempotency_key = `${order_number}-refund-${id}`
-  const answer = await provider.refund({ intent_id, amount_cents, idempotency_key }).catch(async (error: unknown) => {
+  const result = await provider.refund({ intent_id, amount_cents, idempotency_key }).catch(async (error: unknown) => {
     await setRefundError(db, id, whyOf(error))
     throw error
   })
   await db.transaction().execute(async (tx) => {
     await lockOrderById(tx, order_id)
-    if (!(await setRefundState(tx, id, answer)) || answer.status === 'pending') return
-    if (answer.status === 'failed') await subtractRefundedAmount(tx, id)
-    const event = answer.status === 'failed' ? 'refund failed' : 'refunded'
+    if (!(await setRefundState(tx, id, result)) || result.status === 'pending') return
+    if (result.status === 'failed') await subtractRefundedAmount(tx, id)
+    const event = result.status === 'failed' ? 'refund failed' : 'refunded'
     await insertOrderEvent(tx, order_id, event, {
       refund_id: id,
       amount_cents,
-      ...(answer.why ? { why: answer.why } : {}),
+      ...(result.why ? { why: result.why } : {}),
     })
   })
 }

@@ -12,10 +12,10 @@ function counting(shop: TestShop, token: string) {
   const call = async (step: string, method: 'POST' | 'PUT', url: string, body?: object) => {
     const before = shop.statements.length
     const sent = { token, idempotencyKey: randomUUID(), ...(body ? { body } : {}) }
-    const answer = await shop.send<Body>(method, url, sent)
-    expect([step, answer.status]).toEqual([step, method === 'POST' && answer.status === 201 ? 201 : 200])
+    const response = await shop.send<Body>(method, url, sent)
+    expect([step, response.status]).toEqual([step, method === 'POST' && response.status === 201 ? 201 : 200])
     counts[step] = countStatements(shop.statements.slice(before))
-    return answer.body
+    return response.body
   }
   return { counts, call }
 }

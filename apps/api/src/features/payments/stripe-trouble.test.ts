@@ -24,8 +24,8 @@ describe.each(['down', 'silent', 'broken'] as const)('while Stripe is %s', (mood
     const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
     const secret = await secretOf(ada)
     stripe.be(mood)
-    for (const answer of [await ada.add(number, bolt, 1), await ada.complete(number)]) {
-      expect([answer.status, answer.body]).toEqual([503, { error: AWAY, code: 'payment.provider_away' }])
+    for (const response of [await ada.add(number, bolt, 1), await ada.complete(number)]) {
+      expect([response.status, response.body]).toEqual([503, { error: AWAY, code: 'payment.provider_away' }])
     }
     expect((await ada.read(number)).body).toMatchObject({ state: 'payment', total_quantity: 1 })
     expect(await stockOf(shop, bolt)).toEqual({ on_hand: 5, reserved: 1 })

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { ErrorBody } from '@pennysleeve/contract/errors.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -10,7 +10,7 @@ import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { purgePictures } from './purge-pictures.ts'
 import { lockPicture } from './pictures.queries.ts'
 
-type Uploaded = AnswerOf<'POST /api/admin/pictures'>
+type Uploaded = ResponseOf<'POST /api/admin/pictures'>
 
 async function openUploads() {
   const shop = await openTestShop()

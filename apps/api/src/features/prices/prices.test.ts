@@ -279,11 +279,11 @@ test('of concurrent undos one succeeds, and the others name its run', async () =
     const draft = await grace.prepare({ kind: 'change', query: 's:m10', change: DEARER })
     await grace.apply(draft.id)
     const path = `/api/admin/price_runs/${draft.id}/undo`
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [shop, other, shop, other].map((one) => one.send<PriceRun>('POST', path, { token })),
     )
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
-    const { body: back } = answers.find(({ status }) => status === 201)!
-    expect(answers.find(({ status }) => status === 409)!.text).toContain(`Run ${back.id} undoes this one already.`)
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
+    const { body: back } = responses.find(({ status }) => status === 201)!
+    expect(responses.find(({ status }) => status === 409)!.text).toContain(`Run ${back.id} undoes this one already.`)
   }
 }, 60_000)

@@ -77,8 +77,8 @@ test('nothing changes before a file is applied, and pressing twice applies it on
   expect((await sql`select id, price_cents, on_hand from variants order by id`.execute(shop.db)).rows).toEqual(
     before.rows,
   )
-  const answers = await Promise.all([grace.apply(draft.id), grace.apply(draft.id)])
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const responses = await Promise.all([grace.apply(draft.id), grace.apply(draft.id)])
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await inventoryOf(shop, LP)).toMatchObject({ price_cents: 600, on_hand: 2 })
   expect(await movementsOf(shop, LP)).toEqual([{ quantity: 2, reason: 'Counted in stock.csv' }])
   const after = await sql`select id, price_cents, on_hand from variants order by id`.execute(shop.db)

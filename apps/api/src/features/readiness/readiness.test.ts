@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { ReadinessCheckName } from '@pennysleeve/contract/admin/readiness.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ import { checkReadiness } from './check-readiness.ts'
 import * as checks from './checks.ts'
 import { tryAddress } from './try-address.ts'
 
-type Readiness = AnswerOf<'GET /api/admin/readiness'>
+type Readiness = ResponseOf<'GET /api/admin/readiness'>
 const DAY_MS = 86_400_000
 
 /** A production shop with Stripe's live keys and a mail server, and an admin. */
@@ -98,7 +98,7 @@ test('a shop that is not set up is told what is missing, and each mended thing t
   expect(await find('backup')).toMatchObject({ ready: false, text: 'The newest backup failed: no space left' })
 })
 
-test('payments are tried: live keys that answer are ready, test keys and silence are not', async () => {
+test('payments are tried: live keys that response are ready, test keys and silence are not', async () => {
   const { shop, stripe, find } = await openProduction((await startMailServer()).url)
   expect(await find('payments')).toMatchObject({ ready: true, text: 'Stripe answers to the live keys.' })
   stripe.be('broken')

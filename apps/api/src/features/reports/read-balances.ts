@@ -1,9 +1,9 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { Db } from '../../db/connect.ts'
 import { listStockValue, sumCredit, type StockSums } from './balances.queries.ts'
 import { presentAmounts } from './present-amounts.ts'
 
-export async function readBalances(db: Db, day: string): Promise<AnswerOf<'GET /api/admin/reports/balances'>> {
+export async function readBalances(db: Db, day: string): Promise<ResponseOf<'GET /api/admin/reports/balances'>> {
   const games = await listStockValue(db, day)
   const total = games.reduce<StockSums>(
     (sum, row) => ({

@@ -1,11 +1,11 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { CONDITION_NAMES, CONDITIONS } from '@pennysleeve/domain/copies/conditions.ts'
 import type { Period } from '@pennysleeve/domain/reports/report-period.ts'
 import type { Db } from '../../db/connect.ts'
 import { listBought, listBoughtGrades, type BoughtRow, type BoughtSums } from './buying.queries.ts'
 import { presentAmounts } from './present-amounts.ts'
 
-export async function readBuying(db: Db, period: Period): Promise<AnswerOf<'GET /api/admin/reports/buying'>> {
+export async function readBuying(db: Db, period: Period): Promise<ResponseOf<'GET /api/admin/reports/buying'>> {
   const ways = await listBought(db, period)
   const grades = new Map((await listBoughtGrades(db, period)).map((row) => [row.condition, row]))
   return {

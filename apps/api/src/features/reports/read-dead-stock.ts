@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { nameWithPrinting } from '@pennysleeve/domain/catalog/printing.ts'
 import { optionsText } from '@pennysleeve/domain/copies/options-text.ts'
 import { cents, moneyText } from '@pennysleeve/domain/money.ts'
@@ -16,7 +16,7 @@ export async function readDeadStock(
   db: Db,
   now: Date,
   { days, limit }: Wanted,
-): Promise<AnswerOf<'GET /api/admin/reports/dead_stock'>> {
+): Promise<ResponseOf<'GET /api/admin/reports/dead_stock'>> {
   const { rows, ...sums } = await listDeadStock(db, new Date(now.getTime() - days * DAY_MS), limit)
   const products = await listProductNames(
     db,

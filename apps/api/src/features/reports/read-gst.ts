@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { moneyText } from '@pennysleeve/domain/money.ts'
 import { showsGst } from '@pennysleeve/domain/orders/shows-gst.ts'
 import { activityStatement, type StatementFigure } from '@pennysleeve/domain/reports/activity-statement.ts'
@@ -8,7 +8,7 @@ import { getLetterhead } from '../mail/public.ts'
 import { sumTax } from './gst.queries.ts'
 import { presentAmounts } from './present-amounts.ts'
 
-export async function readGst(db: Db, period: Period): Promise<AnswerOf<'GET /api/admin/reports/gst'>> {
+export async function readGst(db: Db, period: Period): Promise<ResponseOf<'GET /api/admin/reports/gst'>> {
   const sums = await sumTax(db, period)
   const { abn } = await getLetterhead(db)
   const statement = activityStatement(sums)

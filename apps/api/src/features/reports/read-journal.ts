@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { cents, moneyText } from '@pennysleeve/domain/money.ts'
 import { ACCOUNT_KEYS, accountCodes } from '@pennysleeve/domain/reports/accounts.ts'
 import type { Period } from '@pennysleeve/domain/reports/report-period.ts'
@@ -6,7 +6,7 @@ import type { Db } from '../../db/connect.ts'
 import { listAccountCodes, listJournal, type JournalRow } from './journal.queries.ts'
 
 /** The journal of each day, and what each account got and gave in the period. */
-export async function readJournal(db: Db, period: Period): Promise<AnswerOf<'GET /api/admin/reports/journal'>> {
+export async function readJournal(db: Db, period: Period): Promise<ResponseOf<'GET /api/admin/reports/journal'>> {
   const rows = await listJournal(db, period)
   const byAccount = Map.groupBy(rows, ({ account }) => account)
   return {

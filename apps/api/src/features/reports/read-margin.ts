@@ -1,5 +1,5 @@
 import type { MarginRow, MarginSplit } from '@pennysleeve/contract/admin/stock-reports.ts'
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { Period } from '@pennysleeve/domain/reports/report-period.ts'
 import type { Db } from '../../db/connect.ts'
 import { listMargins, type MarginSums } from './margin.queries.ts'
@@ -13,7 +13,7 @@ export async function readMargin(
   db: Db,
   period: Period,
   wanted: Wanted,
-): Promise<AnswerOf<'GET /api/admin/reports/margin'>> {
+): Promise<ResponseOf<'GET /api/admin/reports/margin'>> {
   const { rows, others } = await listMargins(db, period, wanted)
   const products = await listProductNames(
     db,

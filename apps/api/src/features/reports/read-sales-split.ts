@@ -1,5 +1,5 @@
 import type { SalesSplit, SplitRow } from '@pennysleeve/contract/admin/reports.ts'
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { paymentMethod } from '@pennysleeve/domain/payments/payment-methods.ts'
 import type { Period } from '@pennysleeve/domain/reports/report-period.ts'
 import type { Db } from '../../db/connect.ts'
@@ -14,7 +14,7 @@ export async function readSalesSplit(
   db: Db,
   period: Period,
   wanted: Wanted,
-): Promise<AnswerOf<'GET /api/admin/reports/sales_split'>> {
+): Promise<ResponseOf<'GET /api/admin/reports/sales_split'>> {
   const { rows, others } = await listSplit(db, period, wanted)
   const ids = rows.flatMap(({ product_id }) => product_id ?? [])
   const products = ids.length > 0 ? await listProductNames(db, ids) : new Map<number, ProductName>()

@@ -1,5 +1,5 @@
 import type { SalesSums } from '@pennysleeve/contract/admin/reports.ts'
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { stepsOf, type Period, type ReportStep } from '@pennysleeve/domain/reports/report-period.ts'
 import type { Db } from '../../db/connect.ts'
 import { presentAmounts } from './present-amounts.ts'
@@ -21,7 +21,7 @@ export async function readSales(
   db: Db,
   period: Period,
   by: ReportStep,
-): Promise<AnswerOf<'GET /api/admin/reports/sales'>> {
+): Promise<ResponseOf<'GET /api/admin/reports/sales'>> {
   const found = new Map((await listSalesSteps(db, period, by)).map((row) => [row.first, row]))
   return {
     total: presentSums([...found.values()].reduce(add, NOTHING)),

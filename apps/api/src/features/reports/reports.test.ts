@@ -1,5 +1,5 @@
 import type { GstLine } from '@pennysleeve/contract/admin/reports.ts'
-import type { AnswerOf, InputOf } from '@pennysleeve/contract/client.ts'
+import type { InputOf, ResponseOf } from '@pennysleeve/contract/client.ts'
 import { urlOf } from '@pennysleeve/contract/client.ts'
 import type { KnownRoute } from '@pennysleeve/contract/routes.ts'
 import { adjustmentNotes } from '@pennysleeve/domain/fulfilment/order-papers.ts'
@@ -51,8 +51,12 @@ async function openBooks() {
   reader ??= makeReader(shop)
   const journals = await filled
   const sent = { token: await reader }
-  const read = async <K extends KnownRoute & `GET ${string}`>(key: K, input: InputOf<K>): Promise<AnswerOf<K>> => {
-    const { status, body } = await shop.send<AnswerOf<K>>('GET', urlOf(key.replace('GET ', ''), input as object), sent)
+  const read = async <K extends KnownRoute & `GET ${string}`>(key: K, input: InputOf<K>): Promise<ResponseOf<K>> => {
+    const { status, body } = await shop.send<ResponseOf<K>>(
+      'GET',
+      urlOf(key.replace('GET ', ''), input as object),
+      sent,
+    )
     expect([status, body]).toEqual([200, body])
     return body
   }

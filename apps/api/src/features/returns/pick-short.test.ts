@@ -163,8 +163,8 @@ test('pressed twice it is done once; three at once find each copy missing once',
   const key = randomUUID()
   const [one, again] = [await grace.notFound(number, short, key), await grace.notFound(number, short, key)]
   expect([one.status, again.body]).toEqual([201, one.body])
-  const answers = await Promise.all(Array.from({ length: 3 }, () => grace.notFound(number, short)))
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422])
+  const responses = await Promise.all(Array.from({ length: 3 }, () => grace.notFound(number, short)))
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422])
   expect(await stockOf(shop, bolt)).toMatchObject({ on_hand: 0 })
 })
 

@@ -24,8 +24,8 @@ test('two returns of the same copy at once: one is made, the other is told', asy
       amount: '3.20',
       device: clerk.device,
     })
-    const answers = await Promise.all([grace.takeBack(number, back('as_sold')), other.takeBack(number, back('lp'))])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422])
+    const responses = await Promise.all([grace.takeBack(number, back('as_sold')), other.takeBack(number, back('lp'))])
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422])
   }
   expect(await audit(here.db)).toEqual([])
 }, 60_000)

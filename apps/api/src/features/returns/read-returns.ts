@@ -1,5 +1,5 @@
 import type { OrderReturn } from '@pennysleeve/contract/admin/returns.ts'
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { cents, moneyText } from '@pennysleeve/domain/money.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { notFound } from '../../shop-error.ts'
@@ -10,7 +10,10 @@ import { hasAccount, listReturns, listSoldLines } from './returns.queries.ts'
 import { paidByLine } from './value-lines.ts'
 
 /** What of an order can still come back, and what did. */
-export async function readReturns(db: Db, number: string): Promise<AnswerOf<'GET /api/admin/orders/:number/returns'>> {
+export async function readReturns(
+  db: Db,
+  number: string,
+): Promise<ResponseOf<'GET /api/admin/orders/:number/returns'>> {
   const order = await findOrderByNumber(db, number)
   if (!order) throw notFound()
   const refusal = refuseToReturn(order)

@@ -1,6 +1,6 @@
 import type { BuyingMatches, BuyingRules } from '@pennysleeve/contract/admin/buying.ts'
 import type { Product } from '@pennysleeve/contract/catalog.ts'
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { BuyingRule } from '@pennysleeve/domain/sell-carts/buying-rules.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -53,9 +53,13 @@ async function quotesOf(shop: TestShop, seller: Seller, id: number) {
     listOf('per_page=200'),
     listOf(`q=${encodeURIComponent(BOLT)}&per_page=200`),
   ])
-  const advanced = await shop.send<AnswerOf<'POST /api/cards/advanced_search'>>('POST', '/api/cards/advanced_search', {
-    body: { card_attributes: { name: 'Lightning Bolt' } },
-  })
+  const advanced = await shop.send<ResponseOf<'POST /api/cards/advanced_search'>>(
+    'POST',
+    '/api/cards/advanced_search',
+    {
+      body: { card_attributes: { name: 'Lightning Bolt' } },
+    },
+  )
   const quoteIn = (products: Product[]) => products.find((product) => product.id === id)?.sell_price
   const { value, collections } = (await seller.list()).body
   const [cart] = await seller.carts()

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { BANK, makeBuyer, makeSeller, openBuylist, sendCart } from '../../testing/make-seller.ts'
@@ -109,7 +109,7 @@ test('the list of sell orders says which customer is to be asked before payout',
   const { token } = await makeStaff(shop, 'olga@example.test')
   const asks = async () =>
     (
-      await shop.send<AnswerOf<'GET /api/admin/sell_orders'>>('GET', '/api/admin/sell_orders', { token })
+      await shop.send<ResponseOf<'GET /api/admin/sell_orders'>>('GET', '/api/admin/sell_orders', { token })
     ).body.sell_orders.map(({ asks_first }) => asks_first)
   expect(await asks()).toEqual([true])
   await ask()

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeSeller, makeQuotedCard, openBuylist, sendCart } from '../../testing/make-seller.ts'
@@ -55,7 +55,7 @@ describe('the sell cart', () => {
     const sent = await sendCart(ada, [{ product_id: bolt, quantity: 1 }])
     const open = await ada.open()
     const list = async (query: string) =>
-      (await shop.send<AnswerOf<'GET /api/sell_carts'>>('GET', `/api/sell_carts${query}`, { token: ada.token })).body
+      (await shop.send<ResponseOf<'GET /api/sell_carts'>>('GET', `/api/sell_carts${query}`, { token: ada.token })).body
     const idsOf = async (query: string) => (await list(query)).sell_carts.map(({ id }) => id)
     expect(await idsOf('')).toEqual([open.id, sent.id])
     expect(await idsOf('?open=true')).toEqual([open.id])
@@ -187,10 +187,10 @@ describe('selling from the collection', () => {
     const { ada, bolt } = await openBuylist()
     await ada.add({ product_id: bolt, quantity: 3 })
     const { id } = await ada.open()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => ada.offer(id, { product_id: bolt, quantity: 1, from_collection: true })),
     )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(3)
     expect((await ada.cart(id)).body.total_items).toBe(3)
   })
 })
@@ -265,8 +265,8 @@ describe('submitting the sell cart', () => {
     const { shop, ada, bolt } = await openBuylist()
     const { id } = await ada.open()
     await ada.offer(id, { product_id: bolt, quantity: 1 })
-    const answers = await Promise.all(Array.from({ length: 6 }, () => ada.send(id)))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409])
+    const responses = await Promise.all(Array.from({ length: 6 }, () => ada.send(id)))
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409])
     const { id: next } = await ada.open()
     await ada.offer(next, { product_id: bolt, quantity: 1 })
     const keyed = await Promise.all(Array.from({ length: 6 }, () => ada.send(next, {}, 'sent')))

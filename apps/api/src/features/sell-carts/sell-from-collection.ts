@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from '@pennysleeve/contract/client.ts'
+import type { InputOf, ResponseOf } from '@pennysleeve/contract/client.ts'
 import { QUOTED_CONDITIONS } from '@pennysleeve/domain/collection/conditions.ts'
 import { whyNotToSell } from '@pennysleeve/domain/collection/why-not-to-sell.ts'
 import { MAX_SELL_QUANTITY, MAX_SELL_ROWS } from '@pennysleeve/domain/sell-carts/sell-cart-limits.ts'
@@ -27,7 +27,7 @@ export async function sellFromCollection(
   tx: Tx,
   { user_id }: Session,
   wanted: SellEntriesInput,
-): Promise<AnswerOf<'POST /api/card_collections/sell'>> {
+): Promise<ResponseOf<'POST /api/card_collections/sell'>> {
   const cartId = await openSellCartRow(tx, user_id)
   await lockCollection(tx, user_id)
   const ids = wanted.map(({ id }) => id)

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { SellOrder } from '@pennysleeve/contract/admin/sell-orders.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -28,7 +28,7 @@ function queueOf(shop: TestShop, token: string) {
   return {
     /** Only this test's customers by default: the demo's has sold something too. */
     list: async (query = '?search=@example.test') =>
-      (await shop.send<AnswerOf<'GET /api/admin/sell_orders'>>('GET', `/api/admin/sell_orders${query}`, { token }))
+      (await shop.send<ResponseOf<'GET /api/admin/sell_orders'>>('GET', `/api/admin/sell_orders${query}`, { token }))
         .body,
     read: (id: number) => shop.send<SellOrder>('GET', `/api/admin/sell_orders/${id}`, { token }),
     step: (id: number, step: string, body: object = {}) =>
@@ -40,7 +40,7 @@ function queueOf(shop: TestShop, token: string) {
 const letLapse = ({ db }: TestShop, id: number) =>
   sql`update sell_carts set completed_at = now() - interval '73 hours' where id = ${id}`.execute(db)
 
-const idsOf = ({ sell_orders }: AnswerOf<'GET /api/admin/sell_orders'>) => sell_orders.map(({ id }) => id)
+const idsOf = ({ sell_orders }: ResponseOf<'GET /api/admin/sell_orders'>) => sell_orders.map(({ id }) => id)
 
 test('lists open work oldest first and finished orders newest first, in pages', async () => {
   const { shop, ada, bolt, queue } = await openQueue()
@@ -213,7 +213,7 @@ test('an open cart is not found, and invalid input changes nothing', async () =>
 
 test('customers see the expected store credit of their sell orders, without those for cash', async () => {
   const { shop, ada, bolt, queue } = await openQueue()
-  type Expected = AnswerOf<'GET /api/sell_carts/expected_credit'>
+  type Expected = ResponseOf<'GET /api/sell_carts/expected_credit'>
   const expected = async () =>
     (await shop.send<Expected>('GET', '/api/sell_carts/expected_credit', { token: ada.token })).body
   expect(await expected()).toEqual({ sell_orders: 0, amount: '0.00', display_amount: 'AU$0.00' })

@@ -1,11 +1,11 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { TestShop } from '../../testing/open-test-shop.ts'
 import { openWithAdmin } from '../../testing/open-with-admin.ts'
 import { recordChange } from './public.ts'
 
-type Log = AnswerOf<'GET /api/admin/audit_log'>
+type Log = ResponseOf<'GET /api/admin/audit_log'>
 
 /** Price changes by Grace and one refund by Pete. */
 async function makeChanges({ db }: TestShop, prices: number): Promise<void> {

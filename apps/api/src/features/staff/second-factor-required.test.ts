@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeAuthenticator, makePasskey } from '../../testing/make-authenticator.ts'
@@ -25,7 +25,7 @@ const look = async (shop: TestShop, token: string) => {
 }
 
 const readSession = async (shop: TestShop, token: string) =>
-  (await shop.send<AnswerOf<'GET /api/admin/session'>>('GET', '/api/admin/session', { token })).body
+  (await shop.send<ResponseOf<'GET /api/admin/session'>>('GET', '/api/admin/session', { token })).body
 
 const SECOND_FACTOR = '/api/admin/second_factor'
 
@@ -43,7 +43,7 @@ test('after the deadline an admin can sign in, but only set up a second factor',
   const { shop, ada } = await openWithAdmin()
   await pass(shop, 8)
   const user = { email: ada.email, password: PASSWORD }
-  const signedIn = await shop.send<AnswerOf<'POST /api/sign_in'>>('POST', '/api/sign_in', { body: { user } })
+  const signedIn = await shop.send<ResponseOf<'POST /api/sign_in'>>('POST', '/api/sign_in', { body: { user } })
   expect(signedIn.status).toBe(200)
   const token = signedIn.body.user.api_key
   for (const path of ['today', 'orders', 'staff', 'settings', 'health', 'audit_log']) {
@@ -84,8 +84,8 @@ test('a later admin has a week from their promotion; staff and customers need no
   const body = { member: { role: 'admin' } }
   expect((await shop.send('PUT', `/api/admin/staff/${bob.id}`, { token: ada.token, body })).status).toBe(200)
   const user = { email: bob.email, password: PASSWORD }
-  const { api_key } = (await shop.send<AnswerOf<'POST /api/sign_in'>>('POST', '/api/sign_in', { body: { user } })).body
-    .user
+  const { api_key } = (await shop.send<ResponseOf<'POST /api/sign_in'>>('POST', '/api/sign_in', { body: { user } }))
+    .body.user
   expect(await look(shop, api_key)).toBe(200)
   await pass(shop, 7)
   expect(await look(shop, api_key)).toEqual([403, REQUIRED])
@@ -129,11 +129,11 @@ test('of concurrent removals of the app and the passkey one is refused', async (
   const { shop, ada } = await openWithAdmin()
   const { id } = await makePasskey(shop, ada)
   const app = await makeSecondFactor(shop, ada.id)
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     shop.send('DELETE', SECOND_FACTOR, { token: ada.token, body: { code: app.codeIn(0) } }),
     removePasskey(shop, ada.token, id),
   ])
-  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['204', '422'])
+  expect(responses.map(({ status }) => String(status)).toSorted()).toEqual(['204', '422'])
 })
 
 test('staff in production can remove their second factor', async () => {
@@ -148,7 +148,7 @@ test('an admin can reset another user’s app and passkeys, and the owner is mai
   const grace = await makeCustomer(shop, 'grace@example.test')
   await shop.db.updateTable('users').set({ role: 'staff' }).where('id', '=', grace.id).execute()
   await makePasskey(shop, grace)
-  const members = (await shop.send<AnswerOf<'GET /api/admin/staff'>>('GET', '/api/admin/staff', { token: ada.token }))
+  const members = (await shop.send<ResponseOf<'GET /api/admin/staff'>>('GET', '/api/admin/staff', { token: ada.token }))
     .body.members
   expect(members.find(({ id }) => id === grace.id)?.second_factor).toBe(true)
   const reset = () => shop.send('DELETE', `/api/admin/staff/${grace.id}/second_factor`, { token: ada.token })

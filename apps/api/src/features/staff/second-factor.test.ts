@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeCustomer, PASSWORD } from '../../testing/make-customer.ts'
@@ -15,7 +15,7 @@ async function openWithGrace() {
   return { shop, id, token }
 }
 
-type SignedIn = AnswerOf<'POST /api/sign_in'> & { error: string; errors?: Record<string, string[]> }
+type SignedIn = ResponseOf<'POST /api/sign_in'> & { error: string; errors?: Record<string, string[]> }
 
 const signIn = (shop: TestShop, code?: string) =>
   shop.send<SignedIn>('POST', '/api/sign_in', { body: { user: { email: EMAIL, password: PASSWORD, code } } })
@@ -24,12 +24,12 @@ const PATH = '/api/admin/second_factor'
 
 /** Grace activates her second factor with the current code. */
 async function switchOn(shop: TestShop, id: number, token: string) {
-  const begun = await shop.send<AnswerOf<'POST /api/admin/second_factor'>>('POST', PATH, {
+  const begun = await shop.send<ResponseOf<'POST /api/admin/second_factor'>>('POST', PATH, {
     token,
     body: { current_password: PASSWORD },
   })
   const app = await openApp(shop, id)
-  const confirmed = await shop.send<AnswerOf<'PUT /api/admin/second_factor'>>('PUT', PATH, {
+  const confirmed = await shop.send<ResponseOf<'PUT /api/admin/second_factor'>>('PUT', PATH, {
     token,
     body: { code: app.codeIn(0) },
   })
@@ -62,8 +62,8 @@ test('activating a second factor ends sessions that were opened without it', asy
 test('of two concurrent sign-ins with the same code one succeeds', async () => {
   const { shop, id, token } = await openWithGrace()
   const { app } = await switchOn(shop, id, token)
-  const answers = await Promise.all([signIn(shop, app.codeIn(1)), signIn(shop, app.codeIn(1))])
-  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '401'])
+  const responses = await Promise.all([signIn(shop, app.codeIn(1)), signIn(shop, app.codeIn(1))])
+  expect(responses.map(({ status }) => String(status)).toSorted()).toEqual(['200', '401'])
 })
 
 test('a recovery code works once', async () => {
@@ -73,12 +73,12 @@ test('a recovery code works once', async () => {
   expect(code).toMatch(/^[a-z2-7]{5}-[a-z2-7]{5}$/)
   expect((await signIn(shop, code.toUpperCase())).status).toBe(200)
   expect((await signIn(shop, code)).status).toBe(401)
-  const { body } = await shop.send<AnswerOf<'GET /api/admin/session'>>('GET', '/api/admin/session', { token })
+  const { body } = await shop.send<ResponseOf<'GET /api/admin/session'>>('GET', '/api/admin/session', { token })
   expect(body).toMatchObject({ second_factor: true, recovery_codes_left: 9, member: { email: EMAIL, role: 'staff' } })
 })
 
 const renew = (shop: TestShop, token: string, body: { current_password: string; code: string }) =>
-  shop.send<AnswerOf<'POST /api/admin/second_factor/recovery_codes'> & { errors?: Record<string, string[]> }>(
+  shop.send<ResponseOf<'POST /api/admin/second_factor/recovery_codes'> & { errors?: Record<string, string[]> }>(
     'POST',
     `${PATH}/recovery_codes`,
     { token, body },
@@ -91,7 +91,7 @@ test('new recovery codes replace the old ones, and the audit log says so', async
   expect([renewed.status, renewed.body.recovery_codes.length]).toEqual([201, 10])
   for (const code of confirmed.body.recovery_codes.slice(0, 2)) expect((await signIn(shop, code)).status).toBe(401)
   expect((await signIn(shop, renewed.body.recovery_codes[0])).status).toBe(200)
-  const { body } = await shop.send<AnswerOf<'GET /api/admin/session'>>('GET', '/api/admin/session', { token })
+  const { body } = await shop.send<ResponseOf<'GET /api/admin/session'>>('GET', '/api/admin/session', { token })
   expect(body.recovery_codes_left).toBe(9)
   const lines = await shop.db.selectFrom('audit_log').select(['action', 'actor']).orderBy('id').execute()
   expect(lines.at(-1)).toEqual({ action: 'renew recovery codes', actor: EMAIL })

@@ -223,11 +223,11 @@ test('of two admins who remove each other concurrently one stays', async () => {
   // Both are authorized and wait for the lock before either proceeds.
   const sent = await shop.db.transaction().execute(async (tx) => {
     await lockAdmins(tx)
-    const answers = [showOut(pete.id, olga.token), showOut(olga.id, pete.token)]
+    const responses = [showOut(pete.id, olga.token), showOut(olga.id, pete.token)]
     await vi.waitFor(async () => expect(await countWaiting(shop)).toBe(2))
-    return { answers }
+    return { responses }
   })
-  const statuses = (await Promise.all(sent.answers)).map(({ status }) => String(status))
+  const statuses = (await Promise.all(sent.responses)).map(({ status }) => String(status))
   expect(statuses.toSorted()).toEqual(['204', '422'])
   const admins = await shop.db.selectFrom('users').select('id').where('role', '=', 'admin').execute()
   expect(admins).toHaveLength(1)

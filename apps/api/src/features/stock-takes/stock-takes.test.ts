@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { ErrorBody } from '@pennysleeve/contract/errors.ts'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
@@ -15,7 +15,7 @@ async function beginStockTake() {
       token: grace.token,
       ...(body ? { body } : {}),
     })
-  type Begun = AnswerOf<'POST /api/admin/stock_takes'>
+  type Begun = ResponseOf<'POST /api/admin/stock_takes'>
   const { stock_take } = (await send<Begun>('POST', '', { stock_take: { name: 'Shelf 3' } })).body
   const { id } = stock_take
   return {
@@ -25,10 +25,11 @@ async function beginStockTake() {
     send,
     id,
     count: (text: string, set?: string) =>
-      send<AnswerOf<'POST /api/admin/stock_takes/:id/counts'>>('POST', `/${id}/counts`, { count: { text, set } }),
+      send<ResponseOf<'POST /api/admin/stock_takes/:id/counts'>>('POST', `/${id}/counts`, { count: { text, set } }),
     differences: async () =>
-      (await send<AnswerOf<'GET /api/admin/stock_takes/:id/lines'>>('GET', `/${id}/lines?only=differences`)).body.lines,
-    apply: () => send<AnswerOf<'POST /api/admin/stock_takes/:id/apply'>>('POST', `/${id}/apply`),
+      (await send<ResponseOf<'GET /api/admin/stock_takes/:id/lines'>>('GET', `/${id}/lines?only=differences`)).body
+        .lines,
+    apply: () => send<ResponseOf<'POST /api/admin/stock_takes/:id/apply'>>('POST', `/${id}/apply`),
   }
 }
 
@@ -42,7 +43,7 @@ test('counts line by line, reviews, and applies all differences as stock movemen
   expect(foil.counted).toBe(3)
   // Nothing has changed yet, and counting continues in another session.
   expect((await grace.see(BOLT)).on_hand).toBe(5)
-  const { stock_take } = (await send<AnswerOf<'GET /api/admin/stock_takes/:id'>>('GET', `/${id}`)).body
+  const { stock_take } = (await send<ResponseOf<'GET /api/admin/stock_takes/:id'>>('GET', `/${id}`)).body
   expect(stock_take).toMatchObject({ name: 'Shelf 3', lines: 2, counted: 7, applied_at: null })
   expect((await differences()).map(({ difference }) => difference)).toContain(-1)
 
@@ -104,7 +105,7 @@ test('rejects an invalid line, undoes one, and corrects or clears a count', asyn
   }
   const { line } = (await count('m10 146 x3')).body
   expect((await count('m10 146 x-2')).body.line.counted).toBe(1)
-  type Line = AnswerOf<'PUT /api/admin/stock_takes/:id/lines/:line_id'>
+  type Line = ResponseOf<'PUT /api/admin/stock_takes/:id/lines/:line_id'>
   const put = await send<Line>('PUT', `/${id}/lines/${line.id}`, { line: { counted: 5 } })
   expect(put.body.line).toMatchObject({ counted: 5, difference: 0 })
   expect((await send('DELETE', `/${id}/lines/${line.id}`)).status).toBe(204)
@@ -116,7 +117,7 @@ test('rejects an invalid line, undoes one, and corrects or clears a count', asyn
 test('counts the rest of a set as 0 only on request', async () => {
   const { shop, grace, count, send, id, apply } = await beginStockTake()
   await count('m10 146 x5')
-  type Missing = AnswerOf<'POST /api/admin/stock_takes/:id/missing'>
+  type Missing = ResponseOf<'POST /api/admin/stock_takes/:id/missing'>
   const { added } = (await send<Missing>('POST', `/${id}/missing`, { missing: { set: 'M10' } })).body
   expect(added).toBeGreaterThan(0)
   expect((await send<Missing>('POST', `/${id}/missing`, { missing: { set: 'm10' } })).body.added).toBe(0)
@@ -140,7 +141,7 @@ test('counts each condition and language apart, and adds a condition that is new
   expect(played.product.price).not.toBeNull()
   expect((await count('m10 146 LP')).body.line).toMatchObject({ id: played.id, counted: 3 })
   expect((await count(played.product.sku)).body.line).toMatchObject({ id: played.id, counted: 4 })
-  type Counted = AnswerOf<'POST /api/admin/stock_takes/:id/counts'>
+  type Counted = ResponseOf<'POST /api/admin/stock_takes/:id/counts'>
   const body = { count: { variant_id: played.product.variant_id } }
   expect((await send<Counted>('POST', `/${id}/counts`, body)).body.line).toMatchObject({ id: played.id, counted: 5 })
   // Another language has no price to take a share of: it is asked for where prices are set.
@@ -158,7 +159,7 @@ test('counts the rest of a slot as 0', async () => {
   const { shop, grace, variant_id, send, id, count } = await beginStockTake()
   const { id: product_id } = await grace.see(BOLT)
   await grace.change(product_id, { variant_id, slot: { from: null, to: 'Box 7' } })
-  type Missing = AnswerOf<'POST /api/admin/stock_takes/:id/missing'>
+  type Missing = ResponseOf<'POST /api/admin/stock_takes/:id/missing'>
   const rest = (slot: string) => send<Missing>('POST', `/${id}/missing`, { missing: { slot } })
   expect((await rest('Box 8')).body.error).toBe('Nothing lies in “Box 8”.')
   expect((await rest('box 7')).body.added).toBe(1)

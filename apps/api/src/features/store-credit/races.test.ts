@@ -24,8 +24,8 @@ test('concurrent orders cannot spend the same credit twice', async () => {
       for (let step = 0; step < 3; step += 1) await there.next(body.number)
       return there.complete(body.number)
     }
-    const answers = await Promise.all([here.complete(number), there.complete(number), again(), here.complete(number)])
-    for (const { status } of answers) expect(status).toBeLessThan(500)
+    const responses = await Promise.all([here.complete(number), there.complete(number), again(), here.complete(number)])
+    for (const { status } of responses) expect(status).toBeLessThan(500)
     const { rows } = await sql<{ spent: number; held: number }>`
       select
         coalesce((select -sum(amount_cents) from store_credit_entries
@@ -45,13 +45,13 @@ test('an order covered by credit is paid once by concurrent completions', async 
     const [here, there] = await openTwoTabs(shops)
     await grantCredit(shop, here.id, 5000)
     const { number } = await here.goToPayment({ variant_id: bolt, quantity: 1 })
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       here.complete(number),
       there.complete(number),
       here.next(number),
       there.complete(number),
     ])
-    for (const { status } of answers) expect([200, 409, 422]).toContain(status)
+    for (const { status } of responses) expect([200, 409, 422]).toContain(status)
     expect((await here.read(number)).body).toMatchObject({
       state: 'complete',
       payments: [{ payment_method_id: 1, amount: '6.20', state: 'completed' }],

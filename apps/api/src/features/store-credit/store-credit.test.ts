@@ -38,9 +38,9 @@ test('without an admin grants are limited to AU$100.00 a day in total', async ()
     error: 'Only an admin can book more than AU$100.00 at once.',
   })
   expect((await grace.grant(ada.id, '60.00')).status).toBe(201)
-  const answers = await Promise.all([grace.grant(ada.id, '30.00'), grace.grant(eve!.id, '30.00')])
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-  expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({
+  const responses = await Promise.all([grace.grant(ada.id, '30.00'), grace.grant(eve!.id, '30.00')])
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(responses.find(({ status }) => status === 422)?.body).toMatchObject({
     error: 'Only an admin can book more than AU$100.00 in a day.',
   })
   const peter = await makeStaff(shop, 'peter@example.test')

@@ -1,15 +1,15 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { refreshSymbols } from './refresh-symbols.ts'
 
-type Symbology = AnswerOf<'GET /api/symbology'>
+type Symbology = ResponseOf<'GET /api/symbology'>
 
 /** A local card-data service. */
-async function openService(answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1')
+async function openService(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   onTestFinished(() => void server.close())
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -50,15 +50,15 @@ test('an unknown symbol comes from the card-data service, known ones keep their 
 })
 
 test('an unreachable, broken or malicious service changes nothing', async () => {
-  for (const answer of [
+  for (const text of [
     'not json',
     '{"data":[{"symbol":1}]}',
     '{"data":[{"symbol":"{X}","svg_uri":"javascript:alert(1)","english":"x"}]}',
     undefined,
   ]) {
     const url = await openService((_request, response) => {
-      if (answer === undefined) response.writeHead(500).end()
-      else response.end(answer)
+      if (text === undefined) response.writeHead(500).end()
+      else response.end(text)
     })
     const shop = await openTestShop({ config: { cardDataUrl: url } })
     const before = await shop.get<Symbology>('/api/symbology')

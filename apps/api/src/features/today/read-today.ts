@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { cents, displayMoney, moneyText } from '@pennysleeve/domain/money.ts'
 import { daysBefore, shopDay } from '@pennysleeve/domain/shop-day.ts'
 import { overdueAt } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
@@ -9,7 +9,7 @@ import { countWork, listDays, listLowStock, type DayRow } from './today.queries.
 const DAYS_SHOWN = 30
 
 /** The figures of the start page. */
-export async function readToday(db: Db, now: Date): Promise<AnswerOf<'GET /api/admin/today'>> {
+export async function readToday(db: Db, now: Date): Promise<ResponseOf<'GET /api/admin/today'>> {
   const today = shopDay(now)
   const work = await countWork(db, overdueAt(now))
   const pickups = await countPickups(db)

@@ -1,10 +1,10 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { expect, test } from 'vitest'
 import { makeCustomer } from '../../testing/make-customer.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 
-type Wishlist = AnswerOf<'GET /api/wishlist_items'>
-type Item = AnswerOf<'POST /api/wishlist_items'>
+type Wishlist = ResponseOf<'GET /api/wishlist_items'>
+type Item = ResponseOf<'POST /api/wishlist_items'>
 
 const wish = (product_id: unknown) => ({ wishlist_item: { product_id } })
 
@@ -25,10 +25,10 @@ test('adds products, lists them newest first with all their facts, and removes o
 test('concurrent additions of a product create one item', async () => {
   const shop = await openTestShop()
   const { token } = await makeCustomer(shop)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, () => shop.send<Item>('POST', '/api/wishlist_items', { token, body: wish(100) })),
   )
-  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1)
 })
 
 test('another customer’s items can be neither read nor removed', async () => {

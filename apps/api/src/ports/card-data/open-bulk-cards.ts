@@ -22,7 +22,7 @@ const HEADERS = { accept: 'application/json, */*', 'user-agent': 'Pennysleeve/1.
 const LIST_TIMEOUT_MS = 10_000
 const FILE_TIMEOUT_MS = 30 * 60_000
 
-/** Finds the newest bulk file and starts the download. Throws if the service fails or its answer is unexpected. */
+/** Finds the newest bulk file and starts the download. Throws if the service fails or its response is unexpected. */
 export async function openBulkCards(cardDataUrl: string): Promise<CardData> {
   const list = bulkList.parse(await (await ask(new URL('/bulk-data', cardDataUrl), LIST_TIMEOUT_MS)).json())
   const file = list.data.find(({ type }) => type === BULK_SOURCE)

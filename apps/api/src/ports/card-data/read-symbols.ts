@@ -10,7 +10,7 @@ export type ServiceSymbol = z.infer<typeof symbolList>['data'][number]
 
 const TIMEOUT_MS = 10_000
 
-/** Reads the symbols of the public card-data service. Throws if it fails or its answer is unexpected. */
+/** Reads the symbols of the public card-data service. Throws if it fails or its response is unexpected. */
 export async function readSymbols(cardDataUrl: string): Promise<ServiceSymbol[]> {
   const response = await fetch(new URL('/symbology', cardDataUrl), {
     // The service requires a User-Agent.

@@ -102,7 +102,7 @@ export function createStripeProvider(settings: StripeSettings, timeoutMs = TIMEO
   }
 }
 
-async function reach<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+async function reach<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call()
   } catch (error) {

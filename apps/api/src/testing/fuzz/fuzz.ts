@@ -6,7 +6,7 @@ import { randomCall, type Call, type Who } from './random-call.ts'
 /** Returns the pasted lines and stores nothing. */
 const PASTED = '/api/cards/parse_list'
 
-export type Fault = { number: number; call: Call; status: number; answer: string }
+export type Fault = { number: number; call: Call; status: number; body: string }
 export type Fuzzed = {
   calls: number
   byStatus: Record<string, number>
@@ -34,7 +34,7 @@ const MAX_SEEN = 400
 const ONE_LINE =
   /^(.*name|address\d?|city|company|title|question|reason|subject|sku|code|phone|label|reference|tracking)$/
 const UNSEEN = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u
-const NO_ANSWER = 599
+const NO_RESPONSE = 599
 
 /** Sends calls to a shop on a local port, sequentially and reproducibly by seed. */
 export async function fuzz({ port, calls, seed, tokenOf, seen, onCall }: Fuzz): Promise<Fuzzed> {
@@ -53,15 +53,15 @@ export async function fuzz({ port, calls, seed, tokenOf, seen, onCall }: Fuzz): 
       const [call] = fc.sample(anyCall, { seed: seed + number, numRuns: 1 }) as [Call]
       if (number % CALLS_A_TOKEN === 0) tokens.clear()
       const token = call.who === 'visitor' ? undefined : await tokenFor(call.who)
-      const { status, answer } = await send(port, agent, call, token)
+      const { status, body } = await send(port, agent, call, token)
       fuzzed.calls += 1
       fuzzed.byStatus[status] = (fuzzed.byStatus[status] ?? 0) + 1
-      if (status >= 500 || (isApiCall(call) && !isRefusal(status, answer)))
-        fuzzed.faults.push({ number, call, status, answer })
+      if (status >= 500 || (isApiCall(call) && !isRefusal(status, body)))
+        fuzzed.faults.push({ number, call, status, body })
       if (status === 401 && call.who !== 'visitor') tokens.delete(call.who)
       const isKept = call.method !== 'GET' && !call.url.startsWith(PASTED)
-      if (status < 300 && isKept && holdsUnseen(answer)) fuzzed.odd.push({ number, call, status, answer })
-      if (status < 300) remember(pool, seen.length, number, answer)
+      if (status < 300 && isKept && holdsUnseen(body)) fuzzed.odd.push({ number, call, status, body })
+      if (status < 300) remember(pool, seen.length, number, body)
       onCall?.(fuzzed.calls)
     }
   } finally {
@@ -76,23 +76,23 @@ function isApiCall({ method, url }: Call): boolean {
 }
 
 /** Every error response must be a refusal with a code of the contract. */
-function isRefusal(status: number, answer: string): boolean {
+function isRefusal(status: number, body: string): boolean {
   try {
-    checkRefusal(status, answer)
+    checkRefusal(status, body)
     return true
   } catch {
     return false
   }
 }
 
-type Answer = { status: number; answer: string }
+type Reply = { status: number; body: string }
 
-function send(port: number, agent: Agent, call: Call, token: string | undefined): Promise<Answer> {
+function send(port: number, agent: Agent, call: Call, token: string | undefined): Promise<Reply> {
   const { method, headers, body } = call
   // Calls that no client can send are skipped.
   const path = call.url.replaceAll(/[^\x21-\x7e]/g, (sign) => encodeURIComponent(sign.toWellFormed()))
   return new Promise((resolve) => {
-    const failed = (error: Error) => resolve({ status: NO_ANSWER, answer: error.message })
+    const failed = (error: Error) => resolve({ status: NO_RESPONSE, body: error.message })
     const sent = request({
       host: '127.0.0.1',
       port,
@@ -108,31 +108,29 @@ function send(port: number, agent: Agent, call: Call, token: string | undefined)
     })
     // The server closed the keep-alive connection before this call was sent.
     sent.on('error', (error) => (sent.reusedSocket ? resolve(send(port, agent, call, token)) : failed(error)))
-    sent.on('timeout', () => sent.destroy(new Error('no answer in time')))
+    sent.on('timeout', () => sent.destroy(new Error('no response in time')))
     sent.on('response', (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('error', failed)
       response.on('end', () =>
-        resolve({ status: response.statusCode ?? NO_ANSWER, answer: String(Buffer.concat(parts)) }),
+        resolve({ status: response.statusCode ?? NO_RESPONSE, body: String(Buffer.concat(parts)) }),
       )
     })
     sent.end(body)
   })
 }
 
-function holdsUnseen(answer: string): boolean {
-  return textsOf(answer).some(([name, text]) =>
-    UNSEEN.test(ONE_LINE.test(name) ? text : text.replaceAll(/[\n\t]/g, '')),
-  )
+function holdsUnseen(body: string): boolean {
+  return textsOf(body).some(([name, text]) => UNSEEN.test(ONE_LINE.test(name) ? text : text.replaceAll(/[\n\t]/g, '')))
 }
 
 /** Collects ids, numbers and words of responses for later calls. */
-function remember(pool: unknown[], fixed: number, number: number, answer: string): void {
-  const texts: unknown[] = textsOf(answer)
+function remember(pool: unknown[], fixed: number, number: number, body: string): void {
+  const texts: unknown[] = textsOf(body)
     .map(([, text]) => text)
     .filter((text) => text.length > 0 && text.length < 40)
-  const found = texts.concat([...answer.matchAll(/"(?:\w*_)?id":(\d+)/g)].map(([, id]) => Number(id)))
+  const found = texts.concat([...body.matchAll(/"(?:\w*_)?id":(\d+)/g)].map(([, id]) => Number(id)))
   for (const [i, value] of found.slice(0, 5).entries()) {
     if (pool.length < MAX_SEEN) pool.push(value)
     else pool[fixed + ((number * 5 + i) % (MAX_SEEN - fixed))] = value
@@ -140,10 +138,10 @@ function remember(pool: unknown[], fixed: number, number: number, answer: string
 }
 
 /** The texts of a response with their field names. */
-function textsOf(answer: string): [name: string, text: string][] {
+function textsOf(body: string): [name: string, text: string][] {
   const texts: [string, string][] = []
   try {
-    JSON.parse(answer, (name, value: unknown) => {
+    JSON.parse(body, (name, value: unknown) => {
       if (typeof value === 'string') texts.push([name, value])
       return value
     })

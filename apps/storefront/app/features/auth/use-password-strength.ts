@@ -37,10 +37,10 @@ export function usePasswordStrength(
       const { signal } = (asking = new AbortController())
       try {
         const user = { password, ...newestOwner.current(form) }
-        const answer = await client('POST /api/password_strength', { body: { user } }, { signal })
-        if (!signal.aborted) setStrength(answer.strength)
+        const response = await client('POST /api/password_strength', { body: { user } }, { signal })
+        if (!signal.aborted) setStrength(response.strength)
       } catch {
-        // The meter is optional: without an answer it stays empty.
+        // The meter is optional: without a response it stays empty.
         if (!signal.aborted) setStrength(undefined)
       }
     }

@@ -1,5 +1,5 @@
 import { gameTypeInWords } from '@pennysleeve/domain/catalog/catalog.ts'
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { ProductList, ProductWithVariants } from '@pennysleeve/contract/catalog.ts'
 import { SUGGESTIONS_LIMIT } from '@pennysleeve/domain/catalog/catalog-limits.ts'
 import { quoteName } from '@pennysleeve/domain/card-search/quote-name.ts'
@@ -31,8 +31,8 @@ export function findCachedProduct(queryClient: QueryClient, cardId: string): Pro
     ...queryClient.getQueriesData<ProductList>({ queryKey: ['GET /api/taxons/products'] }),
   ].flatMap(([, list]) => list?.products ?? [])
   const suggested = queryClient
-    .getQueriesData<AnswerOf<'GET /api/cards/:id/suggestions'>>({ queryKey: ['GET /api/cards/:id/suggestions'] })
-    .flatMap(([, answer]) => answer?.suggestions ?? [])
+    .getQueriesData<ResponseOf<'GET /api/cards/:id/suggestions'>>({ queryKey: ['GET /api/cards/:id/suggestions'] })
+    .flatMap(([, response]) => response?.suggestions ?? [])
   const product = [...lists, ...suggested].find(({ id }) => String(id) === cardId)
   return product && { ...product, game_name: gameTypeInWords(product.game_type), variants: [product.master] }
 }

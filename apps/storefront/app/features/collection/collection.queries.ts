@@ -16,7 +16,7 @@ export const collectionQuery = (filters: CollectionFilters, view: CollectionView
 /** Mutation scope: changes run one after the other, so that the last one wins. */
 export const COLLECTION_CHANGE = { mutationKey: ['collection'], scope: { id: 'collection' } }
 
-/** Refetches after the last pending change: an earlier answer would lack the later ones. */
+/** Refetches after the last pending change: an earlier response would lack the later ones. */
 export async function refetchCollection(queryClient: QueryClient): Promise<void> {
   if (queryClient.isMutating({ mutationKey: COLLECTION_CHANGE.mutationKey }) > 1) return
   await queryClient.invalidateQueries({ queryKey: ['GET /api/card_collections'] })

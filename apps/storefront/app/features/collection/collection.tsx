@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { Pagination } from '@pennysleeve/ui/pagination.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -78,7 +78,7 @@ export function Collection() {
 }
 
 type ShownProps = {
-  list: AnswerOf<'GET /api/card_collections'>
+  list: ResponseOf<'GET /api/card_collections'>
   filters: CollectionFilters
   view: CollectionView
   onRemoved: () => void

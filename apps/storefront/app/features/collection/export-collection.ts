@@ -10,9 +10,9 @@ export async function exportCollection(app: CollectionApp): Promise<void> {
     const parts: string[] = []
     let name = ''
     for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const answer = await client('GET /api/card_collections/export', { query: { app, page } })
-      parts.push(answer.text)
-      ;({ pages, file_name: name } = answer)
+      const response = await client('GET /api/card_collections/export', { query: { app, page } })
+      parts.push(response.text)
+      ;({ pages, file_name: name } = response)
     }
     downloadFile(name, new Blob(parts, { type: 'text/csv' }))
   } catch (error) {

@@ -9,7 +9,7 @@ import { refetchSellCarts } from '../sell-carts/sell-carts.queries.ts'
 
 type SellEntriesInput = InputOf<'POST /api/card_collections/sell'>['body']['card_collections']
 
-/** Adds many entries to the sell cart in one call; the answer lists the skipped ones. */
+/** Adds many entries to the sell cart in one call; the response lists the skipped ones. */
 export function useSellEntries() {
   const requireLogin = useRequireLogin()
   const queryClient = useQueryClient()

@@ -13,7 +13,7 @@ export type DeckMutation<Input> = {
 
 /**
  * An optimistic mutation of a deck, rolled back on error. Mutations run one after the other, and the deck is refetched
- * after the last: an earlier answer would lack the later ones.
+ * after the last: an earlier response would lack the later ones.
  */
 export function useDeckMutation<Input>(deckId: number, { send, show, done, failed }: DeckMutation<Input>) {
   const queryClient = useQueryClient()

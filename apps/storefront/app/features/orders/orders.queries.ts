@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
@@ -18,7 +18,7 @@ export const ordersQuery = (page: number) => privateQuery(apiQuery('GET /api/ord
 /** The last completed order, else the open one; null when there is none. */
 export const lastOrderQuery = () => ({
   ...privateQuery(apiQuery('GET /api/orders/mine', { query: { per_page: 1 } })),
-  select: ({ orders }: AnswerOf<'GET /api/orders/mine'>): Order | null => orders[0] ?? null,
+  select: ({ orders }: ResponseOf<'GET /api/orders/mine'>): Order | null => orders[0] ?? null,
 })
 
 /** Invalidates all queries of the customer's orders. */

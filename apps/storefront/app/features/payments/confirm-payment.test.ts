@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { CARD_OPTIONS, confirmPayment } from './confirm-payment.ts'
 
 /** The part of Stripe.js that is called; records the arguments. */
-function stripeThatAnswers(error?: Partial<StripeError>) {
+function stripeReturning(error?: Partial<StripeError>) {
   const asked: unknown[] = []
   const confirm = async (options: unknown) => {
     asked.push(options)
@@ -16,7 +16,7 @@ function stripeThatAnswers(error?: Partial<StripeError>) {
 const elements = {} as StripeElements
 
 test('passes the confirmation page as return URL to Stripe', async () => {
-  const { asked, stripe } = stripeThatAnswers()
+  const { asked, stripe } = stripeReturning()
   expect(await confirmPayment(stripe, elements, 'https://cards.example')).toBeUndefined()
   expect(asked).toEqual([
     { elements, confirmParams: { return_url: 'https://cards.example/checkout-complete' }, redirect: 'if_required' },
@@ -25,7 +25,7 @@ test('passes the confirmation page as return URL to Stripe', async () => {
 
 test('shows Stripe’s message for a card error', async () => {
   for (const type of ['card_error', 'validation_error'] as const) {
-    const { stripe } = stripeThatAnswers({ type, message: 'Your card was declined.' })
+    const { stripe } = stripeReturning({ type, message: 'Your card was declined.' })
     expect(await confirmPayment(stripe, elements, '')).toBe('Your card was declined.')
   }
 })
@@ -36,7 +36,7 @@ test('shows a generic message for any other error', async () => {
     { type: 'invalid_request_error', message: 'No such payment_intent' },
     { type: 'card_error' },
   ] as const) {
-    const { stripe } = stripeThatAnswers(error)
+    const { stripe } = stripeReturning(error)
     expect(await confirmPayment(stripe, elements, '')).toBe('An error occurred while processing your payment.')
   }
 })

@@ -31,7 +31,7 @@ export function PayOrder({ order, waiting }: { order: Order; waiting: ReactNode 
     void navigate('/checkout-complete', { replace: true, state })
   }
 
-  /** A failed payment may have succeeded with its answer lost, or order and intent have changed: refetch both. */
+  /** A failed payment may have succeeded with its response lost, or order and intent have changed: refetch both. */
   const refetchOrder = async () => {
     const now = await client('GET /api/orders/:number', { params: { number: order.number } })
     if (now.state === 'complete') return complete()

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
 import { privateQuery } from '../../api/private-query.ts'
@@ -6,7 +6,7 @@ import { privateQuery } from '../../api/private-query.ts'
 /** The open sell cart as a list of at most one. */
 export const openSellCartQuery = () => privateQuery(apiQuery('GET /api/sell_carts', { query: { open: true } }))
 
-const openOf = ({ sell_carts }: AnswerOf<'GET /api/sell_carts'>) => sell_carts[0] ?? null
+const openOf = ({ sell_carts }: ResponseOf<'GET /api/sell_carts'>) => sell_carts[0] ?? null
 
 export function useOpenSellCart() {
   return useQuery({ ...openSellCartQuery(), select: openOf })

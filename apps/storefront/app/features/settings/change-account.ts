@@ -5,10 +5,10 @@ import { session } from '../../session/session.ts'
 import { accountQuery } from '../auth/account.queries.ts'
 
 export async function changeAccount(user: InputOf<'PUT /api/account'>['body']['user']): Promise<Account> {
-  const answer = await client('PUT /api/account', { body: { user } })
-  browserQueryClient.setQueryData(accountQuery().queryKey, answer)
+  const response = await client('PUT /api/account', { body: { user } })
+  browserQueryClient.setQueryData(accountQuery().queryKey, response)
   const { userData, signedIn } = session.getState()
   // The token stays valid; only the stored e-mail may change.
-  if (userData) signedIn({ ...userData, email: answer.user.email })
-  return answer.user
+  if (userData) signedIn({ ...userData, email: response.user.email })
+  return response.user
 }

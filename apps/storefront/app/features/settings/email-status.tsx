@@ -42,11 +42,15 @@ function CancelChange() {
   const cancel = async (form: HTMLFormElement | null) => {
     setBusy(true)
     try {
-      const answer = await client('DELETE /api/email_verifications')
-      browserQueryClient.setQueryData(accountQuery().queryKey, answer)
+      const response = await client('DELETE /api/email_verifications')
+      browserQueryClient.setQueryData(accountQuery().queryKey, response)
       // Focus: the pressed button unmounts.
       form?.querySelector<HTMLInputElement>('input[name=email]')?.focus()
-      toast({ title: 'Change cancelled', description: `${answer.user.email} stays your address.`, variant: 'success' })
+      toast({
+        title: 'Change cancelled',
+        description: `${response.user.email} stays your address.`,
+        variant: 'success',
+      })
     } catch (error) {
       toast({ title: 'Change failed', description: errorMessageOf(error), variant: 'destructive' })
     } finally {

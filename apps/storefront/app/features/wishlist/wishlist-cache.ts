@@ -13,7 +13,7 @@ export function cacheWishlistItem(queryClient: QueryClient, productId: number, i
 /** The mutation key: each change can see whether another is pending. */
 export const WISHLIST_CHANGE = ['wishlist']
 
-/** Refetches after the last pending change: an earlier answer would lack the later ones. */
+/** Refetches after the last pending change: an earlier response would lack the later ones. */
 export async function refetchWishlist(queryClient: QueryClient): Promise<void> {
   if (queryClient.isMutating({ mutationKey: WISHLIST_CHANGE }) > 1) return
   await queryClient.invalidateQueries({ queryKey: wishlistQuery().queryKey })

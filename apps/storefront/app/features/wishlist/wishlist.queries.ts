@@ -11,9 +11,9 @@ export const wishlistQuery = () =>
 async function listWishlistItems({ signal }: { signal: AbortSignal }): Promise<WishlistItem[]> {
   const items: WishlistItem[] = []
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const answer = await client('GET /api/wishlist_items', { query: { page } }, { signal })
-    items.push(...answer.wishlist_items)
-    pages = answer.pages
+    const response = await client('GET /api/wishlist_items', { query: { page } }, { signal })
+    items.push(...response.wishlist_items)
+    pages = response.pages
   }
   return items
 }

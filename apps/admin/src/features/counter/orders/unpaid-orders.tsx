@@ -64,7 +64,7 @@ function Order({ order }: { order: UnpaidOrder }) {
 
 type OrderPaymentProps = { order: UnpaidOrder; online: boolean; onPaid: (receipt: Receipt) => void }
 
-/** A payment keeps its key until an answer came, so that pressing again cannot take the money twice. */
+/** A payment keeps its key until a response came, so that pressing again cannot take the money twice. */
 function OrderPayment({ order, online, onPaid }: OrderPaymentProps) {
   const givenField = useRef<HTMLInputElement>(null)
   const [key, setKey] = useState(randomKey)

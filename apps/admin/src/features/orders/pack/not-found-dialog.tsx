@@ -100,7 +100,7 @@ export function NotFoundDialog({ number, line, packed, isLast, focusAfter, onClo
   )
 }
 
-/** It keeps its key until an answer came, so that pressing again cannot give the money twice. */
+/** It keeps its key until a response came, so that pressing again cannot give the money twice. */
 function useShortPick(number: string, onDone: () => void) {
   const key = useRef(randomKey())
   return useMutation({

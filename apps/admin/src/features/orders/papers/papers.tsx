@@ -1,6 +1,6 @@
 import type { OrderPaper } from '@pennysleeve/contract/admin/fulfilment.ts'
 import type { OrderPaperKind } from '@pennysleeve/domain/fulfilment/order-papers.ts'
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { Callout } from '../../../shell/callout.tsx'
 import { LoadFailed } from '../../../shell/load-failed.tsx'
@@ -9,7 +9,7 @@ import { ListLoading } from '../../../table/list-loading.tsx'
 import { SheetPage } from './sheet-page.tsx'
 import { usePapers } from './use-papers.ts'
 
-type Papers = AnswerOf<'GET /api/admin/order_papers'>
+type Papers = ResponseOf<'GET /api/admin/order_papers'>
 export type SheetProps = { paper: OrderPaper; shop: Papers['shop'] }
 
 type PapersPageProps = {

@@ -1,11 +1,11 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { cents, readMoney, type Cents } from '@pennysleeve/domain/money.ts'
 import { CONDITION_NAMES, CONDITIONS, type Condition } from '@pennysleeve/domain/copies/conditions.ts'
 import { shareOfCopies } from '@pennysleeve/domain/returns/return-value.ts'
 import type { ReturnPlace } from '@pennysleeve/domain/returns/return-places.ts'
 import type { SelectOption } from '@pennysleeve/ui/select.tsx'
 
-export type ReturnableLine = AnswerOf<'GET /api/admin/orders/:number/returns'>['lines'][number]
+export type ReturnableLine = ResponseOf<'GET /api/admin/orders/:number/returns'>['lines'][number]
 
 /** Copies of one line that go to the same place. A line may have several. */
 export type Portion = { line_item_id: number; quantity: number; to: ReturnPlace }

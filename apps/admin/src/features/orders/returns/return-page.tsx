@@ -1,6 +1,6 @@
 import type { StaffOrderDetail } from '@pennysleeve/contract/admin/orders.ts'
 import type { OrderReturn } from '@pennysleeve/contract/admin/returns.ts'
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { cents, displayMoney, moneyText, readMoney } from '@pennysleeve/domain/money.ts'
 import { MAX_RETURN_REASON } from '@pennysleeve/domain/returns/return-places.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
@@ -22,7 +22,7 @@ import { Returned } from './returned.tsx'
 import { ReturnLine } from './return-line.tsx'
 import { useReturn } from './use-return.ts'
 
-type Returns = AnswerOf<'GET /api/admin/orders/:number/returns'>
+type Returns = ResponseOf<'GET /api/admin/orders/:number/returns'>
 
 /** Takes copies of an order back, line by line. */
 export function ReturnPage() {

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { client } from '../../../api/browser.ts'
 
-/** A return keeps its key until an answer came, so that pressing again cannot give the money twice. */
+/** A return keeps its key until a response came, so that pressing again cannot give the money twice. */
 export function useReturn(number: string, onDone: (done: OrderReturn) => void) {
   const key = useRef(randomKey())
   const [unanswered, setUnanswered] = useState(false)

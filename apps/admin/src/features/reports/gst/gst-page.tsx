@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { GstLines } from '@pennysleeve/contract/admin/reports.ts'
 import { numberText } from '@pennysleeve/domain/number-text.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ import { ReportTable } from '../report-table.tsx'
 import { usePeriod } from '../use-period.ts'
 import { GstLineList } from './gst-line-list.tsx'
 
-type Gst = AnswerOf<'GET /api/admin/reports/gst'>
+type Gst = ResponseOf<'GET /api/admin/reports/gst'>
 type Label = keyof Gst['statement']
 
 const LABELS: { label: Label; name: string; means: string }[] = [

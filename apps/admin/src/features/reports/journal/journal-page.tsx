@@ -1,5 +1,5 @@
 import type { JournalAccount } from '@pennysleeve/contract/admin/journal.ts'
-import type { AnswerOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { ACCOUNTS } from '@pennysleeve/domain/reports/accounts.ts'
 import {
   writeMyobFile,
@@ -22,7 +22,7 @@ import { ReportPage } from '../report-page.tsx'
 import { ReportTable } from '../report-table.tsx'
 import { usePeriod } from '../use-period.ts'
 
-type Journal = AnswerOf<'GET /api/admin/reports/journal'>
+type Journal = ResponseOf<'GET /api/admin/reports/journal'>
 type Row = Omit<JournalAccount, 'account'> & { name: string; code: string }
 
 const COLUMNS: ReportColumn<Row>[] = [
