@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { removeOldAssets } from './remove-old-assets.ts'
+import { deleteOldAssets } from './delete-old-assets.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -52,7 +52,7 @@ function build({ name, folder, sources, assets, command: [program, ...args] }: A
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  if (formerBuild) removeOldAssets(join(ROOT, folder, assets), formerBuild)
+  if (formerBuild) deleteOldAssets(join(ROOT, folder, assets), formerBuild)
   compressAssets(join(ROOT, folder, assets))
   writeFileSync(stampFile, stamp)
 }

@@ -150,7 +150,7 @@ test('a stock-take is counted by scanner and by hand, resumed, reviewed and appl
 
   await page.getByRole('link', { name: 'Stock-takes' }).click()
   await page.getByRole('link', { name: `Shelf ${sku}` }).click()
-  const bolts = page.getByRole('button', { name: 'Forget Lightning Bolt' })
+  const bolts = page.getByRole('button', { name: 'Delete Lightning Bolt' })
   for (const left of [2, 1]) {
     await expect(bolts).toHaveCount(left)
     await bolts.first().click()

@@ -128,7 +128,7 @@ test('ten thousand cards are imported, priced by a reviewed price run, changed b
     await expectNoAxeViolations(page)
     await page.getByRole('button', { name: 'Preview' }).click()
     await expect(figure(page, 'Items that change')).toHaveText('5,000', { timeout: 60_000 })
-    await page.getByRole('button', { name: 'Drop' }).click()
+    await page.getByRole('button', { name: 'Cancel run' }).click()
     await expect(page.getByText('Cancelled').first()).toBeVisible()
 
     await page.goto('/admin/prices/runs/1')

@@ -5,7 +5,7 @@ import { watchCatalogVersion } from './db/catalog-version.ts'
 import { connect } from './db/connect.ts'
 import { lockDataFolder } from './db/data-lock.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
-import { pruneBackups, saveShop } from './db/backup/save-shop.ts'
+import { deleteOldBackups, saveShop } from './db/backup/save-shop.ts'
 import { migrate, needsMigration } from './db/migrate.ts'
 import { DEMO_PASSWORD, DEMO_PASSWORD_HASH, demoAccounts } from './db/seed/demo-accounts.ts'
 import { seedDemoShop } from './db/seed/seed-demo-shop.ts'
@@ -101,7 +101,7 @@ async function backUpBeforeUpgrade(url: string, config: Config): Promise<void> {
   if (!(await needsMigration(url))) return
   const folder = config.backupDir ?? join(config.dataDir, 'backups')
   const { file } = await saveShop(url, folder, 'upgrade')
-  await pruneBackups(folder, config.backupsKept)
+  await deleteOldBackups(folder, config.backupsKept)
   console.log(`  Before the upgrade the shop was saved to ${file}`)
 }
 

@@ -121,7 +121,7 @@ export const collectionImportsRoutes = {
   },
   'DELETE /api/collection_imports/:id': {
     ...base,
-    summary: 'Forgets an import and the rows it has left',
+    summary: 'Deletes an import and the rows it has left',
     status: 204,
     params: pathId,
     response: z.void(),

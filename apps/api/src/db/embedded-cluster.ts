@@ -74,7 +74,7 @@ async function ownerOf(cluster: string): Promise<Owner> {
  * After a power cut or a container's restart the pid in postmaster.pid may be somebody else's, or that of a zombie nobody
  * asks for, and PostgreSQL would give way to it for ever. Only the pid is replaced (by one no Linux can have): PostgreSQL's own look for left-over backends stays in force.
  */
-export async function forgetReusedPid(cluster: string): Promise<void> {
+export async function replaceReusedPid(cluster: string): Promise<void> {
   const path = join(cluster, 'postmaster.pid')
   const [pid, ...rest] = (await fs.readFile(path, 'utf8').catch(() => '')).split('\n')
   const command = await fs.readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)

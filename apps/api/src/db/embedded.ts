@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { StartRefused } from '../start-refused.ts'
 import { findBinaries, type Binaries } from './embedded-binaries.ts'
-import { findCluster, forgetReusedPid, lastLines, makeCluster } from './embedded-cluster.ts'
+import { findCluster, replaceReusedPid, lastLines, makeCluster } from './embedded-cluster.ts'
 import { isRoot, runAs, type Owner } from './embedded-owner.ts'
 
 type Options = {
@@ -97,7 +97,7 @@ async function startServer(start: {
 }): Promise<ChildProcess> {
   // Retries: after kill -9 of an earlier shop its server needs time to stop. 80 attempts, 150 ms apart.
   for (let attempt = 1; ; attempt += 1) {
-    await forgetReusedPid(start.cluster)
+    await replaceReusedPid(start.cluster)
     const log = await openLog(start.logPath, start.owner)
     const logStart = (await log.stat()).size
     const [command = '', ...args] = [...runAs(start.owner), join(start.binaries.folder, 'postgres'), ...start.args]

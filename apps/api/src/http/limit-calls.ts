@@ -42,7 +42,7 @@ export function limitCalls(app: FastifyInstance, callsPerMinute: number, now: ()
   function queueOf(client: string): ClientQueue {
     const known = queues.get(client)
     if (known) return known
-    if (queues.size >= MAX_CLIENTS) dropClients(queues)
+    if (queues.size >= MAX_CLIENTS) deleteIdleClients(queues)
     const queue = new ClientQueue(allowance, now)
     queues.set(client, queue)
     return queue
@@ -108,7 +108,7 @@ function clientOf({ ip, headers: { authorization } }: FastifyRequest, staff: Map
 }
 
 /** Drops idle clients first; if they are few, all clients without open calls. */
-function dropClients(queues: Map<string, ClientQueue>): void {
+function deleteIdleClients(queues: Map<string, ClientQueue>): void {
   for (const [client, queue] of queues) if (queue.isIdle()) queues.delete(client)
   if (queues.size < MAX_CLIENTS / 2) return
   for (const [client, queue] of queues) if (!queue.isBusy()) queues.delete(client)

@@ -29,18 +29,18 @@ export function createResponseCache(catalogVersion: CatalogVersion, maxBytes: nu
   const entries = new Map<string, Entry>()
   let bytes = 0
 
-  function drop(key: string): void {
+  function evict(key: string): void {
     bytes -= entries.get(key)?.bytes ?? 0
     entries.delete(key)
   }
 
   function store(key: string, entry: Entry): void {
-    drop(key)
+    evict(key)
     entries.set(key, entry)
     bytes += entry.bytes
     for (const oldest of entries.keys()) {
       if (bytes <= maxBytes) break
-      drop(oldest)
+      evict(oldest)
     }
   }
 
@@ -54,11 +54,11 @@ export function createResponseCache(catalogVersion: CatalogVersion, maxBytes: nu
       if (entries.get(key) === entry) {
         const { status, body } = made
         if (status === 200) store(key, { ...entry, bytes: body.length + key.length * 2 + ENTRY_OVERHEAD_BYTES })
-        else drop(key)
+        else evict(key)
       }
       return made
     } catch (error) {
-      if (entries.get(key) === entry) drop(key)
+      if (entries.get(key) === entry) evict(key)
       throw error
     }
   }

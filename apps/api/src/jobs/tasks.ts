@@ -10,12 +10,12 @@ import { deliverGiftCard } from '../features/gift-cards/public.ts'
 import { sendDueMails, sendMail } from '../features/mail/public.ts'
 import { importInChildProcess } from '../features/catalog/public.ts'
 import type { CardSearch } from '../features/card-search/public.ts'
-import { eraseOldRegister } from '../features/counter-buying/public.ts'
+import { deleteOldRegisterEntries } from '../features/counter-buying/public.ts'
 import { applyPriceRun, continuePriceRuns, draftDailyPrices, preparePriceRun } from '../features/prices/public.ts'
-import { purgeRemovals } from '../features/collection/public.ts'
-import { purgeDecks } from '../features/decks/public.ts'
-import { purgePictures } from '../features/pictures/public.ts'
-import { applyBuyingRules, eraseBankDetails, settleOffers } from '../features/sell-carts/public.ts'
+import { deleteOldRemovals } from '../features/collection/public.ts'
+import { deleteOldDecks } from '../features/decks/public.ts'
+import { deleteUnusedPictures } from '../features/pictures/public.ts'
+import { applyBuyingRules, deleteOldBankDetails, settleOffers } from '../features/sell-carts/public.ts'
 import { deleteOldStockHolds } from '../features/stock/public.ts'
 import { refreshSymbols } from '../features/symbols/public.ts'
 
@@ -44,11 +44,11 @@ export function tasksOf(deps: Deps & { search: CardSearch }, log: FastifyBaseLog
     'deliver-gift-card': ({ gift_card_id }) => deliverGiftCard(deps, gift_card_id),
     'warn-of-guesses': ({ email }) => warnOfGuesses(db, config, email, new Date().toISOString().slice(0, 10)),
     'forget-sessions': () => deleteExpiredSessions(db),
-    'forget-decks': () => purgeDecks(db),
-    'forget-collection-removals': () => purgeRemovals(db),
-    'forget-pictures': () => purgePictures(db),
-    'erase-bank-details': () => eraseBankDetails(db),
-    'erase-dealer-register': () => eraseOldRegister(db),
+    'forget-decks': () => deleteOldDecks(db),
+    'forget-collection-removals': () => deleteOldRemovals(db),
+    'forget-pictures': () => deleteUnusedPictures(db),
+    'erase-bank-details': () => deleteOldBankDetails(db),
+    'erase-dealer-register': () => deleteOldRegisterEntries(db),
     'settle-offers': () => settleOffers(db, linkOrigin(config)),
     'apply-buying-rules': () => applyBuyingRules(db, search),
     'import-cards': (_, running) => importInChildProcess('requested', deps, running?.abortSignal),

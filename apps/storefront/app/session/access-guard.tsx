@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { PageLoading } from '../shell/page-loading.tsx'
 import { accessOf } from './access.ts'
 import { readToken, useSession } from './session.ts'
-import { forgetReturnTo, rememberReturnTo, returnTo } from './return-to.ts'
+import { clearReturnTo, rememberReturnTo, returnTo } from './return-to.ts'
 
 /** Redirects visitors of private paths to the sign-in, and customers away from the sign-in pages. */
 export function AccessGuard({ children }: { children: ReactNode }) {
@@ -21,7 +21,7 @@ export function AccessGuard({ children }: { children: ReactNode }) {
     }
     if (!signedIn) return
     if (access === 'signed-out') void navigate(returnTo() ?? '/', { replace: true })
-    else forgetReturnTo()
+    else clearReturnTo()
   }, [access, pathname, search, token, navigate])
 
   if (access === 'private' && token === '') return <PageLoading />

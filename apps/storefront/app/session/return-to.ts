@@ -11,6 +11,6 @@ export function returnTo(): string | undefined {
   return path?.startsWith('/') && !path.startsWith('//') ? path : undefined
 }
 
-export function forgetReturnTo(): void {
+export function clearReturnTo(): void {
   sessionStorage.removeItem(KEY)
 }

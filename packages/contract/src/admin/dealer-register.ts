@@ -60,7 +60,7 @@ export const dealerRegisterRoutes = {
   'PUT /api/admin/dealer_register_settings': {
     ...setting,
     idempotent: true,
-    summary: 'Turns the register of second-hand dealers on or off; what is older than its years is erased',
+    summary: 'Turns the register of second-hand dealers on or off; what is older than its years is deleted',
     body: z.object({ dealer_register: z.object({ ...settings, version: seenVersion }) }),
   },
   // Not `idempotent`: the stored response would contain the details in clear text. A POST, because it is logged.

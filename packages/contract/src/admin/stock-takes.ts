@@ -103,7 +103,7 @@ export const stockTakesRoutes = {
   },
   'DELETE /api/admin/stock_takes/:id/lines/:line_id': {
     ...change,
-    summary: 'Forgets what was counted of a product',
+    summary: 'Deletes what was counted of a product',
     status: 204,
     params: lineParams,
     response: z.void(),

@@ -153,7 +153,7 @@ export const EN = defineMessages({
   'collection.too_many_copies_of':
     'A collection holds at most {most} copies of a card, and this would make more of "{name}".',
   'collection.nothing_to_change': 'Please choose what to change.',
-  'collection.too_many_open_imports': '{most} of your files have rows left. Please finish one of them, or forget it.',
+  'collection.too_many_open_imports': '{most} of your files have rows left. Please finish one of them, or delete it.',
   'collection.too_many_import_rows': 'A file may have {most} rows. Please send the rest as another file.',
   'deck.blank_fields': 'Please fill in all fields',
   'deck.too_many_decks': 'You have {most} decks. Please delete one first.',

@@ -12,5 +12,5 @@ export const MAX_GIVEN_AWAY_CENTS = cents(10_000)
 
 /** Baskets put aside at once. */
 export const MAX_HELD_BASKETS = 50
-/** Days after which a basket that nobody has taken over is dropped. */
+/** Days after which a basket that nobody has taken over is deleted. */
 export const HELD_BASKET_DAYS = 7

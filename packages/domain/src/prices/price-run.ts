@@ -14,7 +14,7 @@ export type PriceRunState = (typeof PRICE_RUN_STATES)[number]
 export const SKIP_REASONS = ['price_changed', 'quote_changed', 'stock_changed', 'reserved', 'retired'] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
-/** States in which a run can be dropped or stopped. */
+/** States in which a run can be cancelled or stopped. */
 export function isUnderWay(state: PriceRunState): boolean {
   return state === 'receiving' || state === 'preparing' || state === 'ready' || state === 'applying'
 }

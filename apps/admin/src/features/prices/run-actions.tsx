@@ -30,7 +30,7 @@ export function RunActions({ run }: { run: PriceRun }) {
     <>
       {isUnderWay(run.state) && (
         <Button look="secondary" busy={cancel.isPending} onClick={() => cancel.mutate({ params })}>
-          {run.state === 'applying' ? 'Stop' : 'Drop'}
+          {run.state === 'applying' ? 'Stop' : 'Cancel run'}
         </Button>
       )}
       {run.state === 'ready' && run.item_count > 0 && <Button onClick={() => setAsking(true)}>Apply</Button>}

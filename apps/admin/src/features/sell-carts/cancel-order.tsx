@@ -24,7 +24,7 @@ export function CancelOrder({ order: { sell_cart } }: { order: SellOrder }) {
         open={open}
         onOpenChange={setOpen}
         title={`Cancel sell order #${sell_cart.id}?`}
-        description="The customer is told why by mail. The bank details are erased."
+        description="The customer is told why by mail. The bank details are deleted."
         actions={
           <>
             <Button look="secondary" onClick={() => setOpen(false)}>

@@ -56,7 +56,7 @@ function RegisterForm({ settings }: { settings: RegisterSettings }) {
         name="register_years"
         label="Years to keep an entry"
         inputMode="numeric"
-        hint="As your law says. After them it is erased."
+        hint="As your law says. After them it is deleted."
         className="max-w-xs"
         rules={{ validate: (text) => /^\s*\d{1,2}\s*$/.test(String(text)) || 'Must be a whole number.' }}
       />

@@ -54,7 +54,7 @@ export function DiscardButton({ stockTake: { id, name } }: { stockTake: StockTak
         open={open}
         onOpenChange={setOpen}
         title={`Throw ${name} away?`}
-        description="Everything counted in it is forgotten. The shelves stay as they are."
+        description="Everything counted in it is deleted. The shelves stay as they are."
         actions={
           <>
             <Button look="secondary" onClick={() => setOpen(false)}>

@@ -40,7 +40,7 @@ const COLUMNS = columns([
   }),
   display({
     id: 'remove',
-    header: () => <span className="sr-only">Forget</span>,
+    header: () => <span className="sr-only">Delete</span>,
     cell: ({ row }) => <RemoveLine line={row.original} />,
   }),
 ])
@@ -122,7 +122,7 @@ function RemoveLine({ line }: { line: StockTakeLine }) {
     <Button
       look="quiet"
       size="icon"
-      aria-label={`Forget ${copyName(line)}`}
+      aria-label={`Delete ${copyName(line)}`}
       busy={removeLine.isPending}
       onClick={() => removeLine.mutate({ params })}
     >

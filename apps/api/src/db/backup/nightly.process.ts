@@ -1,5 +1,5 @@
 import { initChild } from '../../processes/fork-child.ts'
-import { pruneBackups, saveShop } from './save-shop.ts'
+import { deleteOldBackups, saveShop } from './save-shop.ts'
 
 export type NightlyMessage = { url: string; folder: string; kept: number }
 export type NightlyEnding = { error?: unknown }
@@ -8,7 +8,7 @@ initChild()
 // Sent by the parent process, see back-up-nightly.ts.
 const { url, folder, kept } = await new Promise<NightlyMessage>((resolve) => process.once('message', resolve))
 const ending: NightlyEnding = await saveShop(url, folder, 'nightly')
-  .then(() => pruneBackups(folder, kept))
+  .then(() => deleteOldBackups(folder, kept))
   .then(
     () => ({}),
     (error: unknown) => ({ error }),

@@ -29,7 +29,7 @@ export async function restoreBackup(databaseUrl: string, file: string, manifest:
       await client.query(`drop table ${RESTORE_MARKER}`)
     })
   } catch (error) {
-    await withClient(databaseUrl, removeEverything)
+    await withClient(databaseUrl, dropEverything)
     throw error
   }
 }
@@ -38,7 +38,7 @@ async function claimEmptyDatabase(client: DbClient): Promise<void> {
   const { rows } = await client.query<{ marker: string | null }>(`select to_regclass($1)::text as marker`, [
     `public.${RESTORE_MARKER}`,
   ])
-  if (rows[0]?.marker) await removeEverything(client)
+  if (rows[0]?.marker) await dropEverything(client)
   else if (await holdsTables(client))
     throw new BackupRefused(
       'This database already holds a shop, and a restore never overwrites one. Restore into an empty database: another folder with DATA_DIR, or another database with DATABASE_URL.',
@@ -47,7 +47,7 @@ async function claimEmptyDatabase(client: DbClient): Promise<void> {
 }
 
 /** Only called on a database that was empty before this restore or an interrupted one. */
-async function removeEverything(client: DbClient): Promise<void> {
+async function dropEverything(client: DbClient): Promise<void> {
   await client.query(`drop schema if exists ${JOBS_SCHEMA} cascade`)
   const { rows } = await client.query<{ statement: string }>(
     `select format('drop table %I.%I cascade', 'public', relname) as statement, 1 as place

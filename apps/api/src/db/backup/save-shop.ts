@@ -29,7 +29,7 @@ export async function saveShop(
 }
 
 /** Keeps the newest files; others than our own stay. */
-export async function pruneBackups(folder: string, kept: number): Promise<void> {
+export async function deleteOldBackups(folder: string, kept: number): Promise<void> {
   const files = (await readdir(folder)).filter(isBackupFile).toSorted()
   for (const file of files.slice(0, Math.max(0, files.length - kept))) await rm(join(folder, file))
 }

@@ -240,7 +240,7 @@ export async function insertPeople(
 }
 
 /** What was invented for the demonstration and would be a lie on a mail or an invoice; what the family wrote stays. */
-export async function forgetInventedDetails(tx: Tx, invented: { email: string; abn: string }): Promise<void> {
+export async function clearDemoDetails(tx: Tx, invented: { email: string; abn: string }): Promise<void> {
   await sql`
     update shop set email = case when email = ${invented.email} then '' else email end,
       abn = case when abn = ${invented.abn} then '' else abn end

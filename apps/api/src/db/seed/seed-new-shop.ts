@@ -1,6 +1,6 @@
 import type { Db } from '../connect.ts'
 import { DEMO_PASSWORD_HASH } from './demo-accounts.ts'
-import { closeAccounts, forgetInventedDetails, hasShop, lockSeeding } from './demo-shop.queries.ts'
+import { closeAccounts, clearDemoDetails, hasShop, lockSeeding } from './demo-shop.queries.ts'
 import { seedContent } from './seed-content.ts'
 import { seedGamesAndTypes } from './seed-games-and-types.ts'
 import { demoShop, newShop } from './shop-content.ts'
@@ -13,7 +13,7 @@ export async function seedNewShop(db: Db): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockSeeding(tx)
     await closeAccounts(tx, DEMO_PASSWORD_HASH)
-    await forgetInventedDetails(tx, demoShop)
+    await clearDemoDetails(tx, demoShop)
     if (await hasShop(tx)) return false
     await seedContent(tx, newShop)
     await seedGamesAndTypes(tx)

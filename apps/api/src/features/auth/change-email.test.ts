@@ -113,17 +113,17 @@ describe('a change of e-mail address', () => {
       await runWaitingJobs(shop)
       return shop.mails.filter(({ to, text }) => to === 'victim@example.test' && text.includes('http')).length
     }
-    const forget = () => shop.send('POST', '/api/passwords', { body: { user: { email: 'victim@example.test' } } })
+    const requestReset = () => shop.send('POST', '/api/passwords', { body: { user: { email: 'victim@example.test' } } })
     const first = await makeNewcomer(shop, 'victim@example.test')
     for (let n = 2; n <= 5; n += 1) expect((await resend(shop, first.token)).status).toBe(200)
-    for (let n = 1; n <= 5; n += 1) expect((await forget()).status).toBe(200)
+    for (let n = 1; n <= 5; n += 1) expect((await requestReset()).status).toBe(200)
     const sent = await links()
     expect((await leave(first.token)).status).toBe(204)
     const user = { email: 'victim@example.test', password: PASSWORD, password_confirmation: PASSWORD }
     const { status, body, headers } = await shop.send('POST', '/api/sign_up', { body: { user } })
     expect([status, body.error]).toEqual([429, 'Too many links were sent. Please wait a while and try again.'])
     expect(Number(headers['retry-after'])).toBeGreaterThan(3000)
-    expect((await forget()).status).toBe(429)
+    expect((await requestReset()).status).toBe(429)
     expect(await links()).toBe(sent)
     const { rows } = await sql`select from users where email = 'victim@example.test'`.execute(shop.db)
     expect(rows).toEqual([])

@@ -7,7 +7,7 @@ import { runWaitingJobs } from '../../testing/run-waiting-jobs.ts'
 const NEW_PASSWORD = 'a much newer one'
 const DEAD_LINK = 'This link has expired or has been used already. Please ask for a new one.'
 
-const forget = ({ send }: TestShop, email: string, address?: string) =>
+const requestReset = ({ send }: TestShop, email: string, address?: string) =>
   send<{ message: string }>('POST', '/api/passwords', { body: { user: { email } }, ...(address ? { address } : {}) })
 
 const reset = ({ send }: TestShop, token: string, password = NEW_PASSWORD) =>
@@ -20,7 +20,7 @@ const signIn = ({ send }: TestShop, password: string, email = 'ada@example.test'
 
 /** Requests a link and reads it from the mail. */
 async function readLink(shop: TestShop, email = 'ada@example.test'): Promise<URL> {
-  expect((await forget(shop, email)).status).toBe(200)
+  expect((await requestReset(shop, email)).status).toBe(200)
   await runWaitingJobs(shop)
   const mail = shop.mails.findLast(({ text }) => text.includes('/reset-password?'))
   expect(mail?.to).toBe(email)
@@ -56,7 +56,7 @@ describe('forgetting a password', () => {
     const shop = await openTestShop()
     await makeCustomer(shop)
     await sql`update shop set email = ''`.execute(shop.db)
-    const responses = [await forget(shop, 'ada@example.test'), await forget(shop, 'nobody@example.test')]
+    const responses = [await requestReset(shop, 'ada@example.test'), await requestReset(shop, 'nobody@example.test')]
     expect(responses.map(({ status, text }) => [status, text])).toEqual([
       [200, responses[1]!.text],
       [200, responses[0]!.text],
@@ -79,7 +79,7 @@ describe('forgetting a password', () => {
       ['nobody@example.test', unknown],
     ] as const) {
       const before = shop.statements.length
-      const { status, text } = await forget(shop, email)
+      const { status, text } = await requestReset(shop, email)
       statements.push(...shop.statements.slice(before))
       texts.add(`${status} ${text}`)
     }
@@ -95,7 +95,7 @@ describe('forgetting a password', () => {
   test('looks nothing up about the account before the response', async () => {
     const shop = await openTestShop()
     await makeCustomer(shop)
-    await forget(shop, 'ada@example.test')
+    await requestReset(shop, 'ada@example.test')
     await shop.runJobs()
     expect(shop.mails).toEqual([])
     await runWaitingJobs(shop)
@@ -105,14 +105,14 @@ describe('forgetting a password', () => {
   test('ignores the case of the address, and two requests at once are one mail', async () => {
     const shop = await openTestShop()
     await makeCustomer(shop)
-    await Promise.all([forget(shop, ' ADA@example.test '), forget(shop, 'ada@example.test')])
+    await Promise.all([requestReset(shop, ' ADA@example.test '), requestReset(shop, 'ada@example.test')])
     await runWaitingJobs(shop)
     expect(shop.mails).toHaveLength(1)
   })
 
   test('rejects an invalid e-mail address and a malformed request', async () => {
     const shop = await openTestShop()
-    const refused = await forget(shop, 'not an address')
+    const refused = await requestReset(shop, 'not an address')
     expect([refused.status, refused.body]).toMatchObject([
       422,
       { error: 'Please check: email is not a valid e-mail address.' },
@@ -127,8 +127,8 @@ describe('forgetting a password', () => {
     await makeCustomer(shop)
     const other = await openTestShop({ databaseUrl: shop.databaseUrl })
     for (const email of ['ada@example.test', 'nobody@example.test']) {
-      for (let n = 1; n <= 5; n += 1) expect((await forget(shop, email, `10.0.0.${n}`)).status).toBe(200)
-      const { status, headers } = await forget(other, email, '10.9.9.9')
+      for (let n = 1; n <= 5; n += 1) expect((await requestReset(shop, email, `10.0.0.${n}`)).status).toBe(200)
+      const { status, headers } = await requestReset(other, email, '10.9.9.9')
       expect([status, Number(headers['retry-after']) > 3000]).toEqual([429, true])
     }
   })
@@ -138,8 +138,8 @@ describe('forgetting a password', () => {
     await sql`
       insert into throttle_hits (counted_for) select 'reset-network:10.0.0.1' from generate_series(1, 50)
     `.execute(shop.db)
-    expect((await forget(shop, 'ada@example.test', '10.0.0.1')).status).toBe(429)
-    expect((await forget(shop, 'ada@example.test', '10.0.0.2')).status).toBe(200)
+    expect((await requestReset(shop, 'ada@example.test', '10.0.0.1')).status).toBe(429)
+    expect((await requestReset(shop, 'ada@example.test', '10.0.0.2')).status).toBe(200)
   })
 
   test('the link does not follow a forged Host header', async () => {

@@ -138,7 +138,7 @@ describe('running it again', () => {
     ])
   })
 
-  test('what the card data no longer says is forgotten', async () => {
+  test('what the card data no longer says is deleted', async () => {
     const shop = await openTestShop()
     await bring(shop, [{ ...WOMBAT, promo: true, frame_effects: ['showcase'] }])
     await bring(shop, [{ ...WOMBAT, power: undefined, artist: undefined }])

@@ -62,7 +62,7 @@ export async function insertRequest(tx: Tx, request: Request): Promise<number | 
 }
 
 /** Uploads without a new part for a while: the page was closed. */
-export async function dropLostFiles(tx: Tx, minutes: number): Promise<void> {
+export async function cancelLostUploads(tx: Tx, minutes: number): Promise<void> {
   const lost = await tx
     .updateTable('imports')
     .set({ state: 'canceled', error: 'The file did not arrive whole.', finished_at: sql`now()` })

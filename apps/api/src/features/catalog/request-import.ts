@@ -13,7 +13,7 @@ const LOST_MINUTES = 10
 
 /** Requests an import. Only one runs at a time. */
 export async function requestImport(tx: Tx, staff: Session, wanted: ImportInput): Promise<requests.ImportRow> {
-  await requests.dropLostFiles(tx, LOST_MINUTES)
+  await requests.cancelLostUploads(tx, LOST_MINUTES)
   const isFile = wanted.source === 'file'
   const id = await requests.insertRequest(tx, {
     source: isFile ? wanted.file_name : BULK_SOURCE,

@@ -151,6 +151,6 @@ export async function deleteRemoval(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('collection_removals').where('id', '=', id).execute()
 }
 
-export async function deleteOldRemovals(db: Db, days: number): Promise<void> {
+export async function deleteRemovalsOlderThan(db: Db, days: number): Promise<void> {
   await sql`delete from collection_removals where removed_at < now() - make_interval(days => ${days})`.execute(db)
 }

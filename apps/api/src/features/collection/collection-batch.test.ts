@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { findProductId } from '../../testing/find-product.ts'
 import { makeCollector } from '../../testing/make-collector.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { purgeRemovals } from './purge-removals.ts'
+import { deleteOldRemovals } from './delete-old-removals.ts'
 
 async function openWithEntries() {
   const shop = await openTestShop()
@@ -171,7 +171,7 @@ describe('removing many entries', () => {
     const { body: old } = await ada.removeMany([await add({ product_id: bolt })])
     await sql`update collection_removals set removed_at = now() - interval '8 days'`.execute(shop.db)
     const { body: fresh } = await ada.removeMany([await add({ product_id: bolt })])
-    await purgeRemovals(shop.db)
+    await deleteOldRemovals(shop.db)
     expect((await ada.restore(old.id)).status).toBe(404)
     expect((await ada.restore(fresh.id)).status).toBe(200)
   })

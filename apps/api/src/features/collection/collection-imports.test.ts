@@ -28,7 +28,7 @@ async function openWithImporter() {
     apply: (id: number, how: object = {}) =>
       shop.send<Applied>('POST', `${path}/${id}/apply`, { token, body: { collection_import: how } }),
     list: async () => (await shop.send<ResponseOf<'GET /api/collection_imports'>>('GET', path, { token })).body,
-    forget: (id: number) => shop.send('DELETE', `${path}/${id}`, { token }),
+    remove: (id: number) => shop.send('DELETE', `${path}/${id}`, { token }),
     export: (app: string) =>
       shop.send<{ text: string; pages: number }>('GET', `/api/card_collections/export?app=${app}`, { token }),
   }
@@ -201,7 +201,7 @@ test('a batch runs a constant number of statements and is idempotent', async () 
 })
 
 test('rejects invalid rows', async () => {
-  const { begin, rows, apply, forget } = await openWithImporter()
+  const { begin, rows, apply, remove } = await openWithImporter()
   const { id } = await begin()
   for (const row of [
     { line: 0, quantity: 1, name: 'x' },
@@ -213,7 +213,7 @@ test('rejects invalid rows', async () => {
   }
   expect((await rows(id, [{ line: '1', quantity: 1, name: 'x' }])).status).toBe(400)
   expect((await apply(id)).body.entries).toBe(0)
-  expect((await forget(id)).status).toBe(204)
+  expect((await remove(id)).status).toBe(204)
   expect((await rows(id, [])).status).toBe(404)
 })
 
@@ -234,13 +234,13 @@ test('an exported collection can be imported again unchanged', async () => {
 })
 
 test('rejects the eleventh unfinished import; a finished or deleted one makes room', async () => {
-  const { begin, forget, rows, apply } = await openWithImporter()
+  const { begin, remove, rows, apply } = await openWithImporter()
   const files = []
   for (let file = 1; file <= 10; file += 1) files.push(await begin())
-  const error = '10 of your files have rows left. Please finish one of them, or forget it.'
+  const error = '10 of your files have rows left. Please finish one of them, or delete it.'
   const full = { error, code: 'collection.too_many_open_imports', params: { most: 10 } }
   expect(await begin()).toEqual(full)
-  await forget(files[0]!.id)
+  await remove(files[0]!.id)
   expect((await begin()).id).toBeGreaterThan(0)
   expect(await begin()).toEqual(full)
   await rows(files[1]!.id, [{ line: 2, quantity: 1, name: 'No Such Card' }])

@@ -5,4 +5,4 @@ export { lockCollection } from './collection.queries.ts'
 export { presentLeftOut, type LeftOutEntry } from './left-out.ts'
 export { takeFromCollection } from './take-from-collection.ts'
 /** For the jobs. */
-export { purgeRemovals } from './purge-removals.ts'
+export { deleteOldRemovals } from './delete-old-removals.ts'

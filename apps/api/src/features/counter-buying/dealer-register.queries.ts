@@ -61,7 +61,8 @@ export async function listOwnRegister(db: Db, userId: number): Promise<(Encrypte
     .execute()
 }
 
-export async function deleteOldEntries(db: Db): Promise<void> {
+/** Scheduled: deletes what is older than the years that the law asks for. */
+export async function deleteOldRegisterEntries(db: Db): Promise<void> {
   await sql`
     delete from dealer_register r using buying_settings s
     where r.created_at < now() - make_interval(years => s.register_years)

@@ -7,7 +7,7 @@ import { audit } from '../../db/audit.queries.ts'
 import { makeCardBuyer, twoBolts } from '../../testing/make-card-buyer.ts'
 import { makeShoppers, signInAgain } from '../../testing/make-shopper.ts'
 import { shareTestShop } from '../../testing/share-test-shop.ts'
-import { eraseOldRegister } from './public.ts'
+import { deleteOldRegisterEntries } from './public.ts'
 
 const IDENTITY = {
   name: 'Grace "Hopper", jun.',
@@ -122,7 +122,7 @@ test('while it is off, nothing is kept, even if it is sent', async () => {
   expect(kept).toEqual([])
 })
 
-test('an entry is erased after its years, and not a day before', async () => {
+test('an entry is deleted after its years, and not a day before', async () => {
   const { shop, buy } = await openRegister()
   const { id } = (await buy({ identity: IDENTITY })).body
   const entries = () => shop.db.selectFrom('dealer_register').select('seen_by').where('sell_cart_id', '=', id).execute()
@@ -131,7 +131,7 @@ test('an entry is erased after its years, and not a day before', async () => {
       update dealer_register set created_at = now() - interval '5 years' - make_interval(days => ${days})
       where sell_cart_id = ${id}
     `.execute(shop.db)
-    await eraseOldRegister(shop.db)
+    await deleteOldRegisterEntries(shop.db)
   }
   await age(-1)
   expect(await entries()).toHaveLength(1)

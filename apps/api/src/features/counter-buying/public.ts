@@ -1,2 +1,2 @@
-export { eraseOldRegister } from './erase-old-register.ts'
+export { deleteOldRegisterEntries } from './dealer-register.queries.ts'
 export { readOwnRegister } from './read-own-register.ts'

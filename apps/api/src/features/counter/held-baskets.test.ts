@@ -70,7 +70,7 @@ test('an unknown copy or customer, a basket without a line and a long note are r
   expect(await clerk.held()).toEqual([])
 })
 
-test('only so many are held, and one that nobody takes over is dropped after a week', async () => {
+test('only so many are held, and one that nobody takes over is deleted after a week', async () => {
   const { shop, bolt, clerk } = await openCounter()
   const basket = { note: '', lines: [{ variant_id: bolt, quantity: 1 }] }
   await clerk.hold(basket)

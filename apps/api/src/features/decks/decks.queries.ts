@@ -111,7 +111,7 @@ export async function countDecks(tx: Tx, userId: number): Promise<number> {
   return rows[0]!.count
 }
 
-export async function deleteForgottenDecks(db: Db, days: number): Promise<void> {
+export async function deleteDecksOlderThan(db: Db, days: number): Promise<void> {
   await sql`delete from decks where deleted_at < now() - make_interval(days => ${days})`.execute(db)
 }
 

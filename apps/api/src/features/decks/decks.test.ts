@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { contents, makeBuilder, NEW_DECK, openWithDeck } from '../../testing/make-builder.ts'
-import { purgeDecks } from './purge-decks.ts'
+import { deleteOldDecks } from './delete-old-decks.ts'
 
 describe('the decks of a customer', () => {
   test('a new deck has every documented field and is listed', async () => {
@@ -88,7 +88,7 @@ describe('the decks of a customer', () => {
       .set({ deleted_at: sql`now() - interval '8 days'` })
       .where('id', '=', deck.id)
       .execute()
-    await purgeDecks(shop.db)
+    await deleteOldDecks(shop.db)
     expect((await ada.restore(deck.id)).status).toBe(404)
     expect((await ada.restore(other.id)).status).toBe(200)
   })

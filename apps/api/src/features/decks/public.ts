@@ -1,1 +1,1 @@
-export { purgeDecks } from './purge-decks.ts'
+export { deleteOldDecks } from './delete-old-decks.ts'

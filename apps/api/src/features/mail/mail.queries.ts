@@ -100,7 +100,7 @@ export async function endWaitForSender(db: Db, hours: number): Promise<void> {
 }
 
 /** Deletes the text of confidential mail that will not be sent any more. */
-export async function eraseGivenUpMails(db: Db): Promise<void> {
+export async function clearUnsentTexts(db: Db): Promise<void> {
   await sql`
     update mails set text = '', html = '' where confidential and sent_at is null and give_up_at <= now() and text <> ''
   `.execute(db)

@@ -3,7 +3,7 @@ import type { Mailer } from '../../ports/mailer/mailer.ts'
 import {
   claimMail,
   endWaitForSender,
-  eraseGivenUpMails,
+  clearUnsentTexts,
   getLetterhead,
   listDueMails,
   markMailSent,
@@ -43,5 +43,5 @@ const HOURS = 72
 export async function sendDueMails(db: Db, mailer: Mailer, onFailure: (error: unknown) => void): Promise<void> {
   await endWaitForSender(db, HOURS)
   for (const id of await listDueMails(db)) await sendMail(db, mailer, id, onFailure)
-  await eraseGivenUpMails(db)
+  await clearUnsentTexts(db)
 }

@@ -45,7 +45,7 @@ export async function lockOldPictures(tx: Tx, hours: number): Promise<string[]> 
 }
 
 /** Deletes those that no product, game, banner or promotion uses. */
-export async function deleteUnusedPictures(tx: Tx, hashes: string[]): Promise<void> {
+export async function deleteIfUnused(tx: Tx, hashes: string[]): Promise<void> {
   await sql`
     delete from pictures where hash = any(${hashes}::text[]) and hash not in (
       select substring(url from '^/pictures/uploads/([0-9a-f]{32})-') from (

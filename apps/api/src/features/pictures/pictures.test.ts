@@ -7,7 +7,7 @@ import { makeEditor } from '../../testing/make-editor.ts'
 import { makePicture } from '../../testing/make-picture.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { purgePictures } from './purge-pictures.ts'
+import { deleteUnusedPictures } from './delete-unused-pictures.ts'
 import { lockPicture } from './pictures.queries.ts'
 
 type Uploaded = ResponseOf<'POST /api/admin/pictures'>
@@ -121,12 +121,12 @@ test('an unused picture is deleted after a day; one in use or uploaded again is 
   const banner = { image: '/pictures/banners/1-wide.svg', mobile_image: kept[0]!, caption: 'Prerelease on Friday' }
   expect((await content('POST', 'banners', { banner })).status).toBe(201)
   await sql`update products set image_url = ${kept[1]!} where id = (select min(id) from products)`.execute(shop.db)
-  await purgePictures(shop.db)
+  await deleteUnusedPictures(shop.db)
   expect((await fetchBytes(shop, gone)).status).toBe(200)
 
   await sql`update pictures set created_at = now() - interval '25 hours'`.execute(shop.db)
   await upload(sentAgain!)
-  await purgePictures(shop.db)
+  await deleteUnusedPictures(shop.db)
   expect((await fetchBytes(shop, gone)).status).toBe(404)
   for (const url of kept) expect((await fetchBytes(shop, url)).status).toBe(200)
 })
@@ -137,7 +137,7 @@ test('a picture that is being put to use is not deleted', async () => {
   await sql`update pictures set created_at = now() - interval '25 hours'`.execute(shop.db)
   await shop.db.transaction().execute(async (tx) => {
     expect(await lockPicture(tx, hash)).toBe(true)
-    await purgePictures(shop.db)
+    await deleteUnusedPictures(shop.db)
   })
   expect(await shop.db.transaction().execute((tx) => lockPicture(tx, hash))).toBe(true)
 })

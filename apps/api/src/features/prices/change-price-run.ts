@@ -4,7 +4,7 @@ import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
 import { lockRunIn } from './lock-run-in.ts'
-import { deletePlanned, insertItemsBack } from './price-run-items.queries.ts'
+import { deletePlannedItems, insertItemsBack } from './price-run-items.queries.ts'
 import { findRun, insertRun, setRunState, type RunRow } from './price-runs.queries.ts'
 
 /** Marks the file as complete. */
@@ -34,15 +34,15 @@ export async function startPriceRun(tx: Tx, staff: Session, id: number): Promise
 /** Drops a draft, or stops a run between two batches. */
 export async function cancelPriceRun(tx: Tx, staff: Session, id: number): Promise<RunRow> {
   const run = await lockRunIn(tx, id, ['receiving', 'preparing', 'ready', 'applying'])
-  await dropPriceRun(tx, id)
+  await cancelRun(tx, id)
   const change = { before: { state: run.state }, after: { state: 'canceled', applied: run.applied_count } }
   await recordChange(tx, staff, { action: 'cancel price run', subject: ['price_run', id], ...change })
   return (await findRun(tx, id))!
 }
 
-export async function dropPriceRun(tx: Tx, id: number): Promise<void> {
+export async function cancelRun(tx: Tx, id: number): Promise<void> {
   await setRunState(tx, id, 'canceled')
-  await deletePlanned(tx, id)
+  await deletePlannedItems(tx, id)
 }
 
 /** Drafts a run that undoes this one, to be reviewed and applied like any other. */

@@ -1,6 +1,6 @@
 import { addJob } from '../../db/add-job.queries.ts'
 import type { Db } from '../../db/connect.ts'
-import { dropPriceRun } from './change-price-run.ts'
+import { cancelRun } from './change-price-run.ts'
 import { findPolicy } from './price-policy.queries.ts'
 import { hasRecentRun, insertRun, listOpenDrafts } from './price-runs.queries.ts'
 
@@ -13,7 +13,7 @@ export async function draftDailyPrices(db: Db): Promise<void> {
   const { daily, rules, grades } = await findPolicy(db)
   if (!daily || rules.length === 0 || (await hasRecentRun(db, DAILY, FRESH_HOURS))) return
   await db.transaction().execute(async (tx) => {
-    for (const id of await listOpenDrafts(tx, DAILY)) await dropPriceRun(tx, id)
+    for (const id of await listOpenDrafts(tx, DAILY)) await cancelRun(tx, id)
     const id = await insertRun(tx, {
       kind: 'rules',
       state: 'preparing',

@@ -30,7 +30,7 @@ export async function preparePriceRun(db: Db, search: CardSearch, runId: number)
     // Invalid rules do not become valid on a retry, so the run fails for good.
     if (!(error instanceof ShopError) || error.code !== 'search.unreadable_query') throw error
     await db.transaction().execute(async (tx) => {
-      // A run that was dropped meanwhile is not marked as failed.
+      // A run that was cancelled meanwhile is not marked as failed.
       if ((await lockRun(tx, runId))?.state === 'preparing') await setRunState(tx, runId, 'failed', error.message)
     })
   }
@@ -52,7 +52,7 @@ async function planOf(search: CardSearch, { kind, asked }: RunRow): Promise<Plan
   return plan
 }
 
-/** False if nothing is left or the run was dropped. */
+/** False if nothing is left or the run was cancelled. */
 async function prepareBatch(tx: Tx, runId: number, plan: Plan, ids: number[]): Promise<boolean> {
   const run = await lockRun(tx, runId)
   if (run?.state !== 'preparing') return false

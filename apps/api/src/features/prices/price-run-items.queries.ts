@@ -75,8 +75,7 @@ export async function insertItemsBack(tx: Tx, runId: number, undoneId: number): 
   `.execute(tx)
 }
 
-/** Deletes the items of a dropped run. */
-export async function deletePlanned(tx: Tx, runId: number): Promise<void> {
+export async function deletePlannedItems(tx: Tx, runId: number): Promise<void> {
   await tx.deleteFrom('price_run_items').where('run_id', '=', runId).where('state', '=', 'planned').execute()
 }
 

@@ -130,7 +130,7 @@ test('refuses the second of two concurrent edits of the rules', async () => {
   expect([unreadable.status, unreadable.text]).toEqual([422, expect.stringContaining('“Odd”')])
 })
 
-test('rejects a run without rules, and a dropped draft cannot be applied', async () => {
+test('rejects a run without rules, and a cancelled draft cannot be applied', async () => {
   const { grace } = await openPricedShop()
   expect((await grace.draft({ kind: 'rules' })).status).toBe(422)
   const draft = await grace.prepare(RARES)

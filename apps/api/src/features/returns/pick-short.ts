@@ -6,7 +6,7 @@ import { lockOpenDrawer } from '../drawers/public.ts'
 import { insertOrderEvent, lockOrderByNumber } from '../orders/public.ts'
 import { cancelUnfoundOrder, giveBack, notifyRefund, refundableCents } from '../payments/public.ts'
 import { checkNotOwn, recordChange } from '../staff/public.ts'
-import { emptyShelf } from '../stock/public.ts'
+import { writeOffUnreserved } from '../stock/public.ts'
 import { lockCredit } from '../store-credit/public.ts'
 import { bookReturn } from './book-return.ts'
 import { listSoldLines } from './returns.queries.ts'
@@ -48,7 +48,7 @@ export async function pickShort(tx: Tx, staff: Session, number: string, wanted: 
   const return_id = await bookReturn(tx, order, booking)
   if (wanted.none_left) {
     const variants = [...new Set(lines.map((line) => line.sold.variant_id))]
-    await emptyShelf(tx, variants, { reason: movement, source_key: `not-found:${return_id}`, made_by })
+    await writeOffUnreserved(tx, variants, { reason: movement, source_key: `not-found:${return_id}`, made_by })
   }
   const source_key = `not-found:${return_id}`
   const giver = { staff, drawer }

@@ -22,7 +22,7 @@ export async function insertReveal(tx: Tx, sellCartId: number, staffId: number):
   await tx.insertInto('bank_detail_looks').values({ sell_cart_id: sellCartId, staff_id: staffId }).execute()
 }
 
-export async function deleteOldBankDetails(db: Db, days: number): Promise<void> {
+export async function deleteBankDetailsOlderThan(db: Db, days: number): Promise<void> {
   await sql`
     delete from bank_details b using sell_carts c
     where c.id = b.sell_cart_id and c.paid_at < now() - make_interval(days => ${days})

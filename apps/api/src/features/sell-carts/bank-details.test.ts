@@ -8,7 +8,7 @@ import { readEncryptionKey } from '../../encryption/read-encryption-key.ts'
 import { encryptBankDetails, decryptBankDetails } from '../../encryption/encrypt-bank-details.ts'
 import { BANK, makeBuyer, makeSeller, openBuylist, sendCart } from '../../testing/make-seller.ts'
 import type { TestShop } from '../../testing/open-test-shop.ts'
-import { eraseBankDetails } from './erase-bank-details.ts'
+import { deleteOldBankDetails } from './delete-old-bank-details.ts'
 import { revealBankDetails } from './reveal-bank-details.ts'
 
 const CASH = { payment_method: 'cash', ...BANK }
@@ -118,7 +118,7 @@ test('staff can reveal them, and each reveal is in the audit log', async () => {
   })
 })
 
-test('they are erased 90 days after payment', async () => {
+test('they are deleted 90 days after payment', async () => {
   const { shop, ada, bolt } = await openBuylist()
   const { id } = await sendCart(ada, [{ product_id: bolt, quantity: 1 }], CASH)
   const count = async () => (await sql`select from bank_details`.execute(shop.db)).rows.length
@@ -127,10 +127,10 @@ test('they are erased 90 days after payment', async () => {
       paid_at = now() - interval '89 days' where id = ${id}
   `.execute(shop.db)
   await sql`update sell_cart_items set accepted_quantity = 0 where sell_cart_id = ${id}`.execute(shop.db)
-  await eraseBankDetails(shop.db)
+  await deleteOldBankDetails(shop.db)
   expect(await count()).toBe(1)
   await sql`update sell_carts set paid_at = now() - interval '91 days' where id = ${id}`.execute(shop.db)
-  await eraseBankDetails(shop.db)
+  await deleteOldBankDetails(shop.db)
   expect(await count()).toBe(0)
   expect((await ada.cart(id)).body).toMatchObject({ payment_method: 'cash', account_number: null })
 })

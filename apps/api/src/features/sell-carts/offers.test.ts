@@ -125,7 +125,7 @@ test('a sum that falls by no more than the share is paid at once', async () => {
   expect((await books()).status).toBe('paid')
 })
 
-test('a declined offer buys nothing: the bank details are erased and the cards go back', async () => {
+test('a declined offer buys nothing: the bank details are deleted and the cards go back', async () => {
   const { shop, ada, id, ask, pay, answer, sendBack, books } = await openWithGraded({ payment_method: 'cash', ...BANK })
   await expect(sendBack()).rejects.toMatchObject({ code: 'sell_order.wrong_status' })
   await ask()

@@ -1,7 +1,7 @@
 export { applyBuyingRules } from './apply-buying-rules.ts'
 export { isOverdue } from './sell-carts.queries.ts'
 export { settleOffers } from './settle-offers.ts'
-export { eraseBankDetails } from './erase-bank-details.ts'
+export { deleteOldBankDetails } from './delete-old-bank-details.ts'
 /** For buying at the counter. */
 export { getBuyingSettings, lockBuyingSettings, sharesOf } from './buying-settings.queries.ts'
 export { refuseBudget, refuseCopies } from './check-buying-limits.ts'

@@ -15,7 +15,7 @@ import { findSellCart, isSellingEnabled, type SellCartRow } from './sell-carts.q
 export async function readSellCarts(db: Db, key: Buffer, carts: SellCartRow[]): Promise<SellCart[]> {
   const ids = carts.map((cart) => cart.id)
   const items = Map.groupBy(await listItems(db, ids), (item) => item.sell_cart_id)
-  // Bank details encrypted with another key count as erased; the rest is shown.
+  // Bank details encrypted with another key count as deleted; the rest is shown.
   const readable = (await listBankDetails(db, ids)).filter((row) => isEncryptedWith(key, row))
   const accounts = new Map(
     readable.map((row) => [row.sell_cart_id, maskAccountNumber(decryptBankDetails(key, row).account_number)]),

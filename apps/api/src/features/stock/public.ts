@@ -1,6 +1,6 @@
 export {
   correctCost,
-  emptyShelf,
+  writeOffUnreserved,
   moveStock,
   releaseStock,
   reserveStock,

@@ -18,7 +18,7 @@ export async function endStockHolds(tx: Tx, orderId: number): Promise<void> {
  * holds of earlier unpaid reservations stay.
  */
 export function deleteOpenHolds(): RawBuilder<unknown> {
-  return sql`forgotten as (
+  return sql`deleted as (
     delete from stock_holds h using changed where h.order_id = changed.id and h.ended_at is null
   )`
 }

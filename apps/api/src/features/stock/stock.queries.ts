@@ -110,8 +110,8 @@ export async function moveStock(tx: Tx, changes: Arrival[], move: Move): Promise
   return rows
 }
 
-/** What the books count beyond the reserved copies is not on the shelf. */
-export async function emptyShelf(tx: Tx, variantIds: number[], move: Move): Promise<void> {
+/** The copies on hand beyond the reserved ones are not on the shelf. */
+export async function writeOffUnreserved(tx: Tx, variantIds: number[], move: Move): Promise<void> {
   await lockVariants(
     tx,
     variantIds.map((variant_id) => ({ variant_id, quantity: 0 })),

@@ -14,7 +14,7 @@ export function DeleteAccountPanel() {
         Delete account
       </h2>
       <p className="text-ink-soft">
-        Your e-mail address, addresses, collection, decks and wishlist are erased at once. Tax law has us keep your
+        Your e-mail address, addresses, collection, decks and wishlist are deleted at once. Tax law has us keep your
         orders and payments, without your name.
       </p>
       <Button look="secondary" aria-haspopup="dialog" className="self-start text-bad" onClick={() => setAsking(true)}>

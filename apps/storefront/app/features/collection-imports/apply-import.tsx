@@ -15,7 +15,7 @@ export function ApplyImport({ file }: { file: CollectionImport }) {
   const [near, setNear] = useState(false)
   const [quantities, setQuantities] = useState<'add' | 'replace'>('add')
   const apply = useApplyImport(file.id)
-  const forget = useDeleteImport(file.id)
+  const remove = useDeleteImport(file.id)
   const { match, near: nearCards } = file.cards
   const cards = match + (near ? nearCards : 0)
   return (
@@ -46,8 +46,8 @@ export function ApplyImport({ file }: { file: CollectionImport }) {
         </label>
       )}
       <div className="flex grow flex-wrap justify-end gap-3">
-        <Button look="secondary" busy={forget.isPending} onClick={() => forget.mutate()}>
-          Forget this file
+        <Button look="secondary" busy={remove.isPending} onClick={() => remove.mutate()}>
+          Delete this file
         </Button>
         <Button type="submit" busy={apply.isPending} disabled={cards === 0}>
           {cards === 1 ? 'Add 1 card' : `Add ${cards.toLocaleString('en-AU')} cards`}

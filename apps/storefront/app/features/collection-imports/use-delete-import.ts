@@ -13,7 +13,7 @@ export function useDeleteImport(id: number) {
   return useMutation({
     mutationFn: () => client('DELETE /api/collection_imports/:id', { params: { id: String(id) } }),
     onSuccess: async () => {
-      toast({ title: 'File forgotten' })
+      toast({ title: 'File deleted' })
       await queryClient.invalidateQueries({ queryKey: importsQuery().queryKey })
       await navigate(IMPORT_PATH)
     },

@@ -14,10 +14,10 @@ async function save(form: FormData): Promise<Done> {
   return { title: 'Address saved' }
 }
 
-async function forget(): Promise<void> {
+async function deleteAddress(): Promise<void> {
   try {
     await changeAccount({ default_address: null })
-    toast({ title: 'Address forgotten', variant: 'success' })
+    toast({ title: 'Address deleted', variant: 'success' })
   } catch (error) {
     toast({ title: 'Change failed', description: errorMessageOf(error), variant: 'destructive' })
   }
@@ -37,8 +37,8 @@ export function DefaultAddress() {
       submit={save}
       beside={
         default_address && (
-          <Button look="secondary" onClick={() => void forget()}>
-            Forget this address
+          <Button look="secondary" onClick={() => void deleteAddress()}>
+            Delete this address
           </Button>
         )
       }

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { removeOldAssets } from './remove-old-assets.ts'
+import { deleteOldAssets } from './delete-old-assets.ts'
 
 const daysAgo = (days: number) => Date.now() - days * 24 * 60 * 60 * 1000
 
@@ -18,6 +18,6 @@ test('assets of the last build and of the thirty days before it stay, older ones
     writeFileSync(join(folder, name), '')
     utimesSync(join(folder, name), daysAgo(days) / 1000, daysAgo(days) / 1000)
   }
-  removeOldAssets(folder, daysAgo(100))
+  deleteOldAssets(folder, daysAgo(100))
   expect(readdirSync(folder).toSorted()).toEqual(['earlier.js', 'last.js', 'new.js'])
 })
