@@ -63,7 +63,7 @@ export async function measureBuying({ shop, databaseUrl, start, interleaved }: B
     )
     const missedRush = await expectTenSold(shop, db, variant)
     const faults = await audit(db)
-    if (faults.length > 0) throw new Error(`The books do not agree: ${faults.slice(0, 3).join('; ')}`)
+    if (faults.length > 0) throw new Error(`The audit found faults: ${faults.slice(0, 3).join('; ')}`)
     const rows: Row[] = [
       { what: 'add to cart', ...added, yardstick: 'bare handler', mustReach: 0.3 },
       { what: 'cart to complete, 10 shoppers', ...bought, yardstick: 'bare handler', mustReach: 0.2 },

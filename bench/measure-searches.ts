@@ -44,8 +44,8 @@ async function measure(shop: Shop, searches: Searches, meanwhile: Meanwhile): Pr
 }
 
 /** Background work; searching lasts as long. */
-type Happening = () => Promise<void>
-export type Meanwhile = { title: string; prepare(shop: Shop): Promise<Happening> }
+type ShopEvent = () => Promise<void>
+export type Meanwhile = { title: string; prepare(shop: Shop): Promise<ShopEvent> }
 
 const calm: Meanwhile = {
   title: 'calm',

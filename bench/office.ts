@@ -32,7 +32,7 @@ export async function benchOffice(shopEnv: Record<string, string>): Promise<numb
   try {
     await fillOffice(db, Buffer.from(BANK_DETAILS_KEY, 'hex'))
     const [fault] = await listFaults(db)
-    if (fault) throw new Error(`The books of the made-up shop do not agree: ${fault.fault}`)
+    if (fault) throw new Error(`The audit of the made-up shop found a fault: ${fault.fault}`)
     await createAdmin(db, ADMIN)
     return await measureAll(await findKnown(db), { ...shopEnv, DATABASE_URL: postgres.url, BANK_DETAILS_KEY })
   } finally {

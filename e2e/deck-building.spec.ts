@@ -1,5 +1,5 @@
 import { toastWith } from './customers.ts'
-import { deckRow, foundCards, leadersOf, openRowMenu, searchForDeck } from './deck-pages.ts'
+import { deckRow, foundCards, commandersOf, openRowMenu, searchForDeck } from './deck-pages.ts'
 import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
 import { expect, expectNoAxeViolations, openPage } from './fixtures.ts'
 import { test } from './signed-in.ts'
@@ -47,7 +47,7 @@ test('a customer builds a legal Commander deck of 100 cards from nothing, and bu
     await expect(deckRow(page, 1, LEADER)).toBeVisible()
     await (await openRowMenu(page, LEADER)).getByRole('button', { name: 'Set as Commander' }).click()
     await expect(toastWith(page, 'Commander updated successfully!')).toBeVisible()
-    const leader = leadersOf(page)
+    const leader = commandersOf(page)
     await expect(leader.getByRole('img', { name: LEADER })).toBeVisible()
     await expect(leader).toContainText('Legendary Creature — Elf Scout')
     await expect(page.getByText('decks need a commander.')).toHaveCount(0)

@@ -47,4 +47,4 @@ export async function openRowMenu(page: Page, name: string): Promise<Locator> {
 }
 
 /** The deck's commanders. */
-export const leadersOf = (page: Page): Locator => page.getByRole('region', { name: 'Commander', exact: true })
+export const commandersOf = (page: Page): Locator => page.getByRole('region', { name: 'Commander', exact: true })

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { audit } from '../apps/api/src/db/audit.queries.ts'
 import type { Db } from '../apps/api/src/db/connect.ts'
-import type { StripeBooks } from '../apps/api/src/testing/stripe-books.ts'
+import type { StripeAccount } from '../apps/api/src/testing/stripe-account.ts'
 import { isFailure, isToldToWait } from './web-client.ts'
 import type { Attempt, Card, Lag, PriceChange, SaleResult } from './sale.ts'
 
@@ -11,7 +11,7 @@ export type Fault = { from: number; to: number }
 
 export type Evidence = {
   db: Db
-  books: StripeBooks
+  account: StripeAccount
   processUrls: string[]
   prize: Card
   cards: Card[]
@@ -113,15 +113,15 @@ async function findLostOrders({ db, result }: Evidence): Promise<string[]> {
 }
 
 /** What the provider has received and not given back is what the shop has booked, intent by intent. */
-async function findLostPayments({ db, books }: Evidence): Promise<string[]> {
+async function findLostPayments({ db, account }: Evidence): Promise<string[]> {
   const { rows } = await sql<{ intent_id: string; kept: number }>`
     select p.intent_id, case when p.state = 'completed' then p.amount_cents else p.refunded_cents end
       - coalesce((select sum(amount_cents) from refunds where payment_id = p.id and state <> 'failed' and not as_credit), 0)::integer as kept
     from payments p where p.intent_id is not null
   `.execute(db)
   const booked = new Map(rows.map(({ intent_id, kept }) => [intent_id, kept]))
-  return [...books.intents.values()].flatMap(({ id, amount_received }) => {
-    const received = amount_received - books.refundedOf(id)
+  return [...account.intents.values()].flatMap(({ id, amount_received }) => {
+    const received = amount_received - account.refundedOf(id)
     const kept = booked.get(id) ?? 0
     return received === kept ? [] : [`payment ${id}: the provider holds ${received} cents, the shop counts ${kept}`]
   })

@@ -65,7 +65,7 @@ export async function playScene(stage: Stage, scene: Scene, timing: Timing): Pro
   await settle(stage)
   const evidence: Evidence = {
     db,
-    books: provider.books,
+    account: provider.account,
     processUrls: processes.map(({ url }) => url),
     prize,
     cards,

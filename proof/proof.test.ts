@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildPages } from '../tools/build-pages.ts'
 import { findBreaches, type Evidence } from './checks.ts'
 import { playScene, type Outcome, type Scene } from './play-scene.ts'
-import { openStage } from './stage.ts'
+import { startRandomShopping } from './stage.ts'
 
 /** The short form of `npm run proof`: one sale in which a process, the database and the payment provider fail. */
 const everything: Scene = {
@@ -22,12 +22,12 @@ const everything: Scene = {
   graceMs: 30_000,
 }
 
-let opened: Awaited<ReturnType<typeof openStage>>
+let opened: Awaited<ReturnType<typeof startRandomShopping>>
 let outcome: Outcome
 
 beforeAll(async () => {
   await buildPages()
-  opened = await openStage({
+  opened = await startRandomShopping({
     processes: 2,
     shoppers: 25,
     nginx: false,
@@ -102,8 +102,8 @@ test.each<[promise: string, breach: RegExp, broken: (evidence: Evidence) => Part
 test('the proof finds a payment that the provider took and the shop does not know', async () => {
   const { provider } = opened.stage
   provider.deliver('never')
-  const lost = provider.books.createIntent(new URLSearchParams({ amount: '320', currency: 'aud' }))
-  provider.books.finish(lost.id)
+  const lost = provider.account.createIntent(new URLSearchParams({ amount: '320', currency: 'aud' }))
+  provider.account.finish(lost.id)
   const breaches = await findBreaches(outcome.evidence)
   expect(breaches).toEqual([`payment ${lost.id}: the provider holds 320 cents, the shop counts 0`])
 })

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { StripeEvent } from '../apps/api/src/testing/stripe-books.ts'
+import type { StripeEvent } from '../apps/api/src/testing/stripe-account.ts'
 import { startStripeServer } from '../apps/api/src/testing/stripe-server.ts'
 
 /** How webhooks arrive: soon, seconds late, each twice, in another order, or never. */
@@ -36,7 +36,7 @@ export async function openProvider() {
     for (const event of events) void deliver(event, Math.random() * 500)
   }
 
-  server.books.onEvent = (event) => {
+  server.account.onEvent = (event) => {
     const { delivery } = state
     if (delivery === 'prompt') void deliver(event, 50 + Math.random() * 200)
     if (delivery === 'late') void deliver(event, 5000 + Math.random() * 5000)

@@ -5,7 +5,7 @@ import { hasNginx } from './nginx.ts'
 import { POOL_MODES } from './pgbouncer.ts'
 import { playScene } from './play-scene.ts'
 import { SCENES } from './scenes.ts'
-import { openStage, type Stage } from './stage.ts'
+import { startRandomShopping, type Stage } from './stage.ts'
 
 /** `npm run proof -- --only kill,restart`: a sale with one fault in each scene. Exit code 1 if a promise was broken. */
 const { values } = parseArgs({
@@ -38,7 +38,7 @@ const options = {
   keep: values.keep,
   pgbouncer: POOL_MODES.find((mode) => mode === values.pgbouncer),
 }
-const { stage, close } = await openStage(options)
+const { stage, close } = await startRandomShopping(options)
 const interrupted = Promise.withResolvers<number>()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => interrupted.resolve(1))
 try {

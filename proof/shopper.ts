@@ -6,13 +6,13 @@ import type { Reply, WebClient } from './web-client.ts'
 export type Sale = SaleTask & { begun: number; stopped: boolean; purchases: Purchase[] }
 
 const WORDS = ['bolt', 'dragon', 't:elf', 'forest', 'lightning', 'c:red', 'knight', 'aud<5']
-/** Share of visits that end at the till. */
+/** Share of visits that end at the payment. */
 const BUYS = 0.3
 /** Share of those who leave with the card unpaid, and of those who close the page as soon as they have paid. */
 const LEAVES_UNPAID = 0.05
 const CLOSES_PAGE = 0.15
 const MAX_READS = 15
-/** At the till people know what they want. */
+/** At the payment people know what they want. */
 const HURRY = 5
 
 /** Looks around, searches, fills a cart, tries for the prize once, pays, until the sale ends. */

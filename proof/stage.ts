@@ -43,7 +43,7 @@ type Cleanup = () => Promise<void> | void
 export type Stage = Awaited<ReturnType<typeof build>>
 
 /** A whole shop: database, processes, proxy, payment provider and mail server. */
-export async function openStage(options: StageOptions) {
+export async function startRandomShopping(options: StageOptions) {
   const cleanups: Cleanup[] = []
   const close = async () => {
     for (const cleanup of cleanups.splice(0).toReversed()) {

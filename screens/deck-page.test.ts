@@ -5,7 +5,7 @@ import {
   deckRow,
   fillDeck,
   foundCards,
-  leadersOf,
+  commandersOf,
   makeDeck,
   openDeck,
   openRowMenu,
@@ -138,8 +138,8 @@ test('a customer changes the cards of a deck and sees it at once', async ({ page
 
   await (await openRowMenu(page, 'Goblin Guide')).getByRole('button', { name: 'Set as Commander' }).click()
   await expect(toastWith(page, 'Commander updated successfully!')).toBeVisible()
-  await expect(leadersOf(page)).toContainText('Goblin Guide')
-  await expect(leadersOf(page)).not.toContainText('Krenko')
+  await expect(commandersOf(page)).toContainText('Goblin Guide')
+  await expect(commandersOf(page)).not.toContainText('Krenko')
 
   await (await openRowMenu(page, 'Chain Lightning')).getByRole('button', { name: 'Move to sideboard' }).click()
   await expect(page.getByRole('heading', { name: 'Sideboard (3)' })).toBeVisible()
@@ -176,7 +176,7 @@ test('a failed change of a deck is reported, and the deck is unchanged', async (
   await (await openRowMenu(page, 'Lightning Bolt')).getByRole('button', { name: 'Set as Commander' }).click()
   await expect(toastWith(page, 'Error updating commander: No more')).toBeVisible()
   await expect(deckRow(page, 4, 'Lightning Bolt')).toBeVisible()
-  await expect(leadersOf(page)).toContainText('Krenko')
+  await expect(commandersOf(page)).toContainText('Krenko')
 
   await searchForDeck(page, '!"Sol Ring"')
   for (const [json, words] of [
@@ -211,5 +211,5 @@ test('a signature spell becomes second commander where the format allows two', a
   await openOathbreakerDeck(page, customer)
   await (await openRowMenu(page, 'Lightning Bolt')).getByRole('button', { name: 'Set as second commander' }).click()
   await expect(toastWith(page, 'Commander updated successfully!')).toBeVisible()
-  await expect(leadersOf(page).getByRole('img')).toHaveCount(2)
+  await expect(commandersOf(page).getByRole('img')).toHaveCount(2)
 })

@@ -1,16 +1,16 @@
-import { AUDIT_SUBJECTS, type AuditFault, type sumBooks } from '../apps/api/src/db/audit.queries.ts'
+import { AUDIT_SUBJECTS, type AuditFault, type readAuditTotals } from '../apps/api/src/db/audit.queries.ts'
 import { cents, displayMoney } from '../packages/domain/src/money.ts'
 
-type Books = Awaited<ReturnType<typeof sumBooks>>
+type AuditTotals = Awaited<ReturnType<typeof readAuditTotals>>
 
 /** The audit's result for the shop's owner: a line per subject, with its faults below. */
-export function auditReport(books: Books, faults: AuditFault[]): string {
+export function auditReport(totals: AuditTotals, faults: AuditFault[]): string {
   const money = (amount: number) => displayMoney(cents(amount))
   const figures: Record<AuditFault['subject'], string> = {
-    money: `${books.paid_orders} paid orders, ${money(books.taken_cents)} taken, ${money(books.given_back_cents)} given back`,
-    stock: `${books.on_hand} cards in stock, ${books.reserved} of them held for orders being paid`,
-    credit: `${money(books.credit_cents)} in customers' hands, ${money(books.held_cents)} of it held for orders being paid`,
-    reservations: `${books.orders_being_paid} orders being paid, ${books.refunds_under_way} refunds on their way`,
+    money: `${totals.paid_orders} paid orders, ${money(totals.taken_cents)} taken, ${money(totals.given_back_cents)} given back`,
+    stock: `${totals.on_hand} cards in stock, ${totals.reserved} of them held for orders being paid`,
+    credit: `${money(totals.credit_cents)} in customers' hands, ${money(totals.held_cents)} of it held for orders being paid`,
+    reservations: `${totals.orders_being_paid} orders being paid, ${totals.refunds_under_way} refunds on their way`,
   }
   const titles = { money: 'Money', stock: 'Stock', credit: 'Store credit', reservations: 'Reservations' }
   return AUDIT_SUBJECTS.map((subject) => {

@@ -1,5 +1,5 @@
 import { readStorageConfig } from '../apps/api/src/config.ts'
-import { listFaults, sumBooks } from '../apps/api/src/db/audit.queries.ts'
+import { listFaults, readAuditTotals } from '../apps/api/src/db/audit.queries.ts'
 import { connect } from '../apps/api/src/db/connect.ts'
 import { openDatabase, requireShop } from '../apps/api/src/db/open-database.ts'
 import { auditReport } from './audit-report.ts'
@@ -13,7 +13,7 @@ await runCommand(async () => {
   const { db, close } = connect(database.url, { max: 1 })
   try {
     const faults = await listFaults(db)
-    console.log(auditReport(await sumBooks(db), faults))
+    console.log(auditReport(await readAuditTotals(db), faults))
     process.exitCode = faults.length === 0 ? 0 : 1
   } finally {
     await close()

@@ -58,7 +58,7 @@ test.each([
   expect([code, said]).toEqual([1, 'The database cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n'])
 })
 
-test('an admin is created, a shop saved and its books added up in production without payment keys', async () => {
+test('an admin is created, a shop saved and audited in production without payment keys', async () => {
   const { databaseUrl: DATABASE_URL } = await openTestShop()
   const folder = mkdtempSync(join(tmpdir(), 'pennysleeve-keyless-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

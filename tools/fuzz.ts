@@ -59,16 +59,16 @@ const { byStatus, faults, odd } = await fuzz({
     if (done % TOLD_EVERY === 0) console.log(`${done} of ${calls} (${Math.round((Date.now() - begun) / 1000)} s)`)
   },
 })
-const books = await listFaults(db)
+const auditFaults = await listFaults(db)
 tell('broke', faults)
 tell('accepted control characters', odd)
 for (const line of errors.slice(0, MAX_REPORTED)) console.log(line.slice(0, 1500))
-if (books.length > 0) console.log('The books do not agree:', books)
+if (auditFaults.length > 0) console.log('The audit found faults:', auditFaults)
 console.log(`By status: ${JSON.stringify(byStatus)}`)
 console.log(
-  `${calls} calls, seed ${seed}: ${faults.length} broke, ${odd.length} odd, ${books.length} faults in the books`,
+  `${calls} calls, seed ${seed}: ${faults.length} broke, ${odd.length} odd, ${auditFaults.length} faults of the audit`,
 )
-process.exitCode = faults.length + odd.length + books.length === 0 ? 0 : 1
+process.exitCode = faults.length + odd.length + auditFaults.length === 0 ? 0 : 1
 
 await app.close()
 await catalogVersion.close()

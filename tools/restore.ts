@@ -1,5 +1,5 @@
 import { readStorageConfig } from '../apps/api/src/config.ts'
-import { listFaults, sumBooks } from '../apps/api/src/db/audit.queries.ts'
+import { listFaults, readAuditTotals } from '../apps/api/src/db/audit.queries.ts'
 import { BackupRefused } from '../apps/api/src/db/backup/backup-refused.ts'
 import { checkBackup } from '../apps/api/src/db/backup/read-backup.ts'
 import { restoreBackup } from '../apps/api/src/db/backup/restore-backup.ts'
@@ -34,7 +34,7 @@ await runCommand(async () => {
     const { db, close } = connect(database.url, { max: 1 })
     try {
       const faults = await listFaults(db, new Date(manifest.made_at))
-      console.log(auditReport(await sumBooks(db), faults))
+      console.log(auditReport(await readAuditTotals(db), faults))
       process.exitCode = faults.length === 0 ? 0 : 1
     } finally {
       await close()

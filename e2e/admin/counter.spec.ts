@@ -186,7 +186,7 @@ test('the first cash of the day opens the drawer, which is closed with a differe
     query: { q: '', status: 'in_stock', per_page: 20 },
   })
   const card = variants.find(({ on_hand, reserved }) => on_hand - reserved > 1)!
-  const device = `Till ${clerk.id}`
+  const device = `ShopWithCard ${clerk.id}`
   await openBackOffice(page, 'counter', clerk)
   await expect(page.getByLabel('Scan or find')).toBeFocused()
   await scan(page, card.sku)

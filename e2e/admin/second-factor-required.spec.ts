@@ -1,4 +1,4 @@
-import { letDaysPass } from '../../apps/api/src/testing/let-days-pass.ts'
+import { ageAdminRoles } from '../../apps/api/src/testing/age-admin-roles.ts'
 import { toastWith } from '../customers.ts'
 import { expectNoHorizontalScroll } from '../expect-no-horizontal-scroll.ts'
 import { expect, expectNoAxeViolations, test as base } from '../fixtures.ts'
@@ -28,12 +28,12 @@ test('in production an admin without a second factor sees the days left, and aft
   test.setTimeout(180_000)
   consoleErrors.allow(/403|422/)
   await addAuthenticator(page)
-  await letDaysPass(databaseUrl, 2)
+  await ageAdminRoles(databaseUrl, 2)
   await openBackOffice(page, '', OWNER)
   const notice = page.getByRole('note').filter({ hasText: 'Your account needs a second factor.' })
   await expect(notice).toContainText('You have 5 days left')
   await expectNoAxeViolations(page)
-  await letDaysPass(databaseUrl, 5)
+  await ageAdminRoles(databaseUrl, 5)
   await page.goto('/admin/orders')
   await expect(page.getByRole('heading', { name: 'Your sign-in' })).toBeVisible()
   await expect(page.getByRole('note')).toContainText('Admins need a second factor here.')

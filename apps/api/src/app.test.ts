@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeCustomer } from './testing/make-customer.ts'
 import { makeStaff } from './testing/make-staff.ts'
 import { openTestShop, type TestShop } from './testing/open-test-shop.ts'
-import { takeDatabaseAway } from './testing/test-database.ts'
+import { disconnectDatabase } from './testing/test-database.ts'
 
 /** A stopped clock: rate limits neither refill nor charge by elapsed time. */
 function stopTheClock(): void {
@@ -23,7 +23,7 @@ test('health and readiness endpoints answer 200', async () => {
 test('without the database it stays alive, is not ready, and answers 503 with a sentence', async () => {
   const { get, databaseUrl } = await openTestShop()
   await get('/api/shop')
-  const comeBack = await takeDatabaseAway(databaseUrl)
+  const comeBack = await disconnectDatabase(databaseUrl)
   expect((await get('/healthz')).status).toBe(200)
   expect((await get('/readyz')).status).toBe(503)
   const { status, body } = await get('/api/shop')

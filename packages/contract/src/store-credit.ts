@@ -26,7 +26,7 @@ export const storeCreditRoutes = {
     cache: 'private',
     tag: 'store credit',
     idempotent: true,
-    summary: 'Books store credit for a customer; a negative amount takes some away, as long as it is there',
+    summary: 'Grants store credit to a customer; a negative amount takes some away, as long as it is there',
     status: 201,
     params: z.object({ id: z.string() }),
     body: z.object({

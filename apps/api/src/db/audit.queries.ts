@@ -396,8 +396,8 @@ export async function listFaults(db: Db, at = new Date()): Promise<AuditFault[]>
   return rows
 }
 
-/** What the books say, in figures. */
-export async function sumBooks(db: Db) {
+/** What the audit has added up. */
+export async function readAuditTotals(db: Db) {
   const { rows } = await sql<{
     paid_orders: number
     taken_cents: number

@@ -2,13 +2,13 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { contractSteps } from '../testing/contract-steps.ts'
-import { makeBuilder } from '../testing/make-builder.ts'
+import { makeDeckBuilder } from '../testing/make-deck-builder.ts'
 import { makeQuotedCard, makeSeller, sendCart } from '../testing/make-seller.ts'
 import { makeShopper, makeStock } from '../testing/make-shopper.ts'
 import { makeStaff } from '../testing/make-staff.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { makeTestDatabase } from '../testing/test-database.ts'
-import { untilLockAwaited } from '../testing/until-lock-awaited.ts'
+import { waitUntilBlocked } from '../testing/wait-until-blocked.ts'
 import { audit } from './audit.queries.ts'
 import { checkBackup } from './backup/read-backup.ts'
 import { COLUMNS } from './columns.gen.ts'
@@ -40,7 +40,7 @@ async function expandWhileOpen(databaseUrl: string): Promise<void> {
 /** What customers and staff do, as functions that may be repeated. */
 async function makeWork(shop: TestShop) {
   const ada = await makeShopper(shop)
-  const bob = await makeBuilder(shop, 'bob@example.test')
+  const bob = await makeDeckBuilder(shop, 'bob@example.test')
   const carol = await makeSeller(shop, 'carol@example.test')
   const grace = await makeStaff(shop)
   const variant_id = await makeStock(shop, 500)
@@ -104,7 +104,7 @@ test('a migration that finds its table in use lets customers pass and tries agai
   await withClient(url, async (backup) => {
     await backup.query('begin; lock table buying_settings in access share mode')
     const migrated = migrate(url)
-    await untilLockAwaited({ db })
+    await waitUntilBlocked({ db })
     await withClient(url, (customer) => customer.query('select from buying_settings'))
     await backup.query('commit')
     expect(await migrated).toEqual(['0127_buying_limits.sql'])

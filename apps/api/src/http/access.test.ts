@@ -16,7 +16,7 @@ import {
   signInAgain,
 } from '../testing/make-shopper.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
-import { secretOf } from '../testing/open-till.ts'
+import { secretOf } from '../testing/open-shop-with-card.ts'
 import { rowVersions } from '../testing/row-versions.ts'
 
 /** Records of Ada's that no other customer may see. */

@@ -6,7 +6,7 @@ import type { Order } from '@pennysleeve/contract/orders.ts'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestShop } from '../testing/open-test-shop.ts'
-import { expectBooksToAgree } from '../testing/open-till.ts'
+import { auditAfterTest } from '../testing/open-shop-with-card.ts'
 
 const run = promisify(execFile)
 const ROOT = join(import.meta.dirname, '../../../..')
@@ -23,7 +23,7 @@ const STRICT = {
 
 test('a client generated from the OpenAPI document compiles, signs up and buys a card', async () => {
   const shop = await openTestShop()
-  expectBooksToAgree(shop)
+  auditAfterTest(shop)
   const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   // Lets the generated client resolve its dependencies.
   const folder = await mkdtemp(join(ROOT, 'node_modules/.generated-client-'))

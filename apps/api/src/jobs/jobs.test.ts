@@ -4,7 +4,7 @@ import { audit } from '../db/audit.queries.ts'
 import { makeShopper, makeStock } from '../testing/make-shopper.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { runWaitingJobs } from '../testing/run-waiting-jobs.ts'
-import { takeDatabaseAway } from '../testing/test-database.ts'
+import { disconnectDatabase } from '../testing/test-database.ts'
 import { startJobs } from './start-jobs.ts'
 import type { Tasks } from './tasks.ts'
 
@@ -183,7 +183,7 @@ test('survives a lost database while a job runs and goes on when it is back', { 
   onTestFinished(stop)
   await begun.promise
   const complaint = vi.spyOn(shop.app.log, 'error')
-  const comeBack = await takeDatabaseAway(shop.databaseUrl)
+  const comeBack = await disconnectDatabase(shop.databaseUrl)
   release.resolve()
   await vi.waitFor(() => expect(complaint).toHaveBeenCalled(), 10_000)
   await comeBack()

@@ -9,7 +9,7 @@ import { findProductId } from './find-product.ts'
 import { makeCollector } from './make-collector.ts'
 import { makeCustomer } from './make-customer.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
-import { expectBooksToAgree } from './open-till.ts'
+import { auditAfterTest } from './open-shop-with-card.ts'
 
 export const BANK = {
   bank_name: 'Bank of Darwin',
@@ -79,7 +79,7 @@ export async function makeQuotedCard(shop: TestShop, name: string, quote: number
 /** A shop with one seller and one card it buys. Money, stock and collection are audited after each test. */
 export async function openBuylist(config: Partial<Config> = {}) {
   const shop = await openTestShop({ config })
-  expectBooksToAgree(shop)
+  auditAfterTest(shop)
   const ada = await makeSeller(shop)
   return { shop, ada, bolt: await makeQuotedCard(shop, 'Lightning Bolt', 155) }
 }

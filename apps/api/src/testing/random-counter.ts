@@ -12,7 +12,7 @@ type Chance = { card: number; amount: number; number: string }
 type Result = { status: number } | undefined
 
 /** Random work of the counter: sales, purchases, returns, short picks, cash in and out, closings. */
-export async function openCounterStage(shop: TestShop, cards: number[]) {
+export async function startRandomCounter(shop: TestShop, cards: number[]) {
   const clerk = await makeCardBuyer(shop)
   const staff = staffAt(shop, clerk)
   const sales: string[] = []
@@ -89,4 +89,4 @@ export async function openCounterStage(shop: TestShop, cards: number[]) {
   return { sell, buy, takeBack, pickShort, ship, closeDrawer, payInOrOut }
 }
 
-export type CounterStage = Awaited<ReturnType<typeof openCounterStage>>
+export type RandomCounter = Awaited<ReturnType<typeof startRandomCounter>>

@@ -2,32 +2,32 @@ import { CONDITIONS } from '@pennysleeve/domain/copies/conditions.ts'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { openCounterStage, type CounterStage } from './random-counter.ts'
+import { startRandomCounter, type RandomCounter } from './random-counter.ts'
 import { makeCopies, productOf } from './make-copies.ts'
 import { ADDRESS, CARD, grantCredit, makeShoppers, type Shopper } from './make-shopper.ts'
 import type { openUnusedSingles } from './unused-singles.ts'
 import type { TestShop } from './open-test-shop.ts'
-import { letReservationsExpire, payWithoutWebhook, settle, ageOpenPayments } from './open-till.ts'
+import { letReservationsExpire, payWithoutWebhook, settle, ageOpenPayments } from './open-shop-with-card.ts'
 
 const CUSTOMERS = 3
 /** Variants: two conditions of one product, and another product. */
 const CARDS = 3
 
 /** A random event; its numbers choose customer and card. */
-export type Step = { kind: keyof typeof HAPPENINGS; who: number; card: number; amount: number }
+export type Step = { kind: keyof typeof EVENTS; who: number; card: number; amount: number }
 
 /** A customer, with what their tabs remember. */
 type Buyer = Shopper & { number: string; secrets: string[] }
 type Scene = {
   shop: TestShop
   staff: string
-  counter: CounterStage
+  counter: RandomCounter
   buyer: Buyer
   cards: number[]
   card: number
   amount: number
 }
-type Happening = (scene: Scene) => Promise<{ status: number } | undefined | void>
+type ShopEvent = (scene: Scene) => Promise<{ status: number } | undefined | void>
 
 const other = async ({ shop, staff, buyer }: Scene, what: string, body: object = {}) =>
   shop.send(what === 'cancel' ? 'PUT' : 'POST', `/api/admin/orders/${buyer.number}/${what}`, { token: staff, body })
@@ -38,7 +38,7 @@ const lineOf = async ({ buyer, amount }: Scene) => {
 }
 
 const atCounter =
-  (work: keyof CounterStage): Happening =>
+  (work: keyof RandomCounter): ShopEvent =>
   async ({ counter, buyer, card, amount }) =>
     counter[work]({ card, amount, number: buyer.number })
 
@@ -51,9 +51,9 @@ const COUNTER = {
   'the shop ships': atCounter('ship'),
   'goods come back': atCounter('takeBack'),
   'a card cannot be found': atCounter('pickShort'),
-} satisfies Record<string, Happening>
+} satisfies Record<string, ShopEvent>
 
-const HAPPENINGS = {
+const EVENTS = {
   ...COUNTER,
   buys: async ({ buyer, card, amount }) => {
     const response = await buyer.create({ variant_id: card, quantity: 1 + (amount % 3) })
@@ -67,7 +67,7 @@ const HAPPENINGS = {
   moves: async ({ buyer, amount }) =>
     buyer.address(buyer.number, { ...ADDRESS, zipcode: amount % 2 ? '3000' : '0800' }),
   steps: async ({ buyer }) => buyer.next(buyer.number),
-  'goes to the till': async ({ buyer }) => {
+  'goes to the payment': async ({ buyer }) => {
     for (let step = 0; step < 2; step += 1) await buyer.next(buyer.number)
     return buyer.checkout(buyer.number, {})
   },
@@ -126,7 +126,7 @@ const HAPPENINGS = {
     await settle(scene.shop)
     return response
   },
-} satisfies Record<string, Happening>
+} satisfies Record<string, ShopEvent>
 
 /** Whether the provider would still accept a payment. */
 async function isOpen({ shop }: Scene, secret: string): Promise<boolean> {
@@ -137,8 +137,8 @@ async function isOpen({ shop }: Scene, secret: string): Promise<boolean> {
 }
 
 /** The complete purchase, frequent enough that much happens after it. */
-const OFTEN: (keyof typeof HAPPENINGS)[] = ['buys', 'goes to the till', 'goes to the till', 'asks to pay', 'pays']
-const kinds = Object.keys(HAPPENINGS) as (keyof typeof HAPPENINGS)[]
+const OFTEN: (keyof typeof EVENTS)[] = ['buys', 'goes to the payment', 'goes to the payment', 'asks to pay', 'pays']
+const kinds = Object.keys(EVENTS) as (keyof typeof EVENTS)[]
 export const COUNTER_KINDS = Object.keys(COUNTER) as (keyof typeof COUNTER)[]
 export const anyStep: fc.Arbitrary<Step> = fc.record({
   kind: fc.oneof(
@@ -153,7 +153,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.record({
 
 /** New customers and stock; returns a function that runs one event, allows refusals but no server
  * errors, and tells whether it was done. */
-export async function openStage(shop: TestShop, take: Awaited<ReturnType<typeof openUnusedSingles>>) {
+export async function startRandomShopping(shop: TestShop, take: Awaited<ReturnType<typeof openUnusedSingles>>) {
   const [staff, ...shoppers] = await makeShoppers(shop, 1 + CUSTOMERS)
   await shop.db.updateTable('users').set({ role: 'staff' }).where('id', '=', staff!.id).execute()
   const buyers: Buyer[] = shoppers.map((shopper) => ({ ...shopper, number: 'R000000000', secrets: [] }))
@@ -164,10 +164,10 @@ export async function openStage(shop: TestShop, take: Awaited<ReturnType<typeof 
   const [one, another] = [await take(4, 15_000), await take(4, 15_000)]
   const cards = [one, another, await makeCopies(shop, one, 'lp', { on_hand: 4, price_cents: 12_000 })]
   for (const buyer of buyers) buyer.number = (await buyer.create({ variant_id: cards[0]!, quantity: 1 })).body.number
-  const counter = await openCounterStage(shop, cards)
+  const counter = await startRandomCounter(shop, cards)
   return async ({ kind, who, card, amount }: Step): Promise<boolean> => {
     const scene = { shop, counter, staff: staff!.token, buyer: buyers[who]!, cards, card: cards[card]!, amount }
-    const response = await HAPPENINGS[kind](scene)
+    const response = await EVENTS[kind](scene)
     if (response) expect(response.status, kind).toBeLessThan(500)
     return response !== undefined && response.status < 300
   }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Stripe } from 'stripe'
 import type { StripeSettings } from '../ports/payments/read-stripe-settings.ts'
-import { StripeBooks, StripeRefusal, type StripeEvent, type StripeIntent } from './stripe-books.ts'
+import { StripeAccount, StripeRefusal, type StripeEvent, type StripeIntent } from './stripe-account.ts'
 
 /**
  * Failure modes: `down` refuses connections, `silent` never answers, `broken` answers 500, and `forgetful` processes
@@ -21,7 +21,7 @@ const WEBHOOK_SECRET = 'whsec_stand_in'
 
 /** An HTTP server that answers like Stripe, for the real library. */
 export async function startStripeServer() {
-  const books = new StripeBooks()
+  const account = new StripeAccount()
   const saved = new Map<string, Saved>()
   const requests: string[] = []
   const state = { mood: 'well' as Mood, lost: new Set<string>(), delayMs: () => 0 }
@@ -84,12 +84,12 @@ export async function startStripeServer() {
   function route(call: string, url: URL, sent: URLSearchParams): object {
     const [, id = '', verb] = /^\w+ \/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(call) ?? []
     if (call === 'GET /v1/payment_intents') return { object: 'list', data: [], has_more: false }
-    if (call === 'POST /v1/payment_intents') return books.createIntent(sent)
-    if (call === `GET /v1/payment_intents/${id}`) return books.getIntent(id)
-    if (verb === 'cancel') return books.cancelIntent(id)
-    if (verb === 'confirm') return books.confirmIntent(id, sent)
-    if (call === 'POST /v1/refunds') return books.createRefund(sent)
-    if (call === 'GET /v1/refunds') return books.listRefunds(url.searchParams.get('payment_intent'))
+    if (call === 'POST /v1/payment_intents') return account.createIntent(sent)
+    if (call === `GET /v1/payment_intents/${id}`) return account.getIntent(id)
+    if (verb === 'cancel') return account.cancelIntent(id)
+    if (verb === 'confirm') return account.confirmIntent(id, sent)
+    if (call === 'POST /v1/refunds') return account.createRefund(sent)
+    if (call === 'GET /v1/refunds') return account.listRefunds(url.searchParams.get('payment_intent'))
     const message = `Unrecognized request URL (${call})`
     throw new StripeRefusal(404, { type: 'invalid_request_error', message }, false)
   }
@@ -106,7 +106,7 @@ export async function startStripeServer() {
   return {
     settings,
     liveSettings: { ...settings, secretKey: LIVE_KEY, publishableKey: 'pk_live_stand_in' },
-    books,
+    account,
     /** Every request so far, as `POST /v1/…`. */
     requests,
     /** Expires all idempotency keys. */
@@ -115,7 +115,7 @@ export async function startStripeServer() {
     /** Submits the card form; a declined card rejects with the library's own error. */
     pay: (client_secret: string, payment_method = 'pm_card_visa') =>
       cardForm.paymentIntents.confirm(intentOf(client_secret), { payment_method }),
-    intent: (client_secret: string): StripeIntent => books.getIntent(intentOf(client_secret)),
+    intent: (client_secret: string): StripeIntent => account.getIntent(intentOf(client_secret)),
     /** Delay of each response, in milliseconds; what it asks for is done at once. */
     delayResponses: (delayMs: () => number) => void (state.delayMs = delayMs),
     /** A webhook's body and headers. */

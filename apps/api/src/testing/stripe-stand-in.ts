@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import type { TestShop } from './open-test-shop.ts'
-import type { StripeEvent } from './stripe-books.ts'
+import type { StripeEvent } from './stripe-account.ts'
 import { startStripeServer } from './stripe-server.ts'
 
 export type StripeStandIn = Awaited<ReturnType<typeof openStripeStandIn>>

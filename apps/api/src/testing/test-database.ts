@@ -15,7 +15,7 @@ export async function makeTestDatabase(
 }
 
 /** Terminates all connections and refuses new ones, like a restarting server. Returns the way back. */
-export async function takeDatabaseAway(databaseUrl: string): Promise<() => Promise<void>> {
+export async function disconnectDatabase(databaseUrl: string): Promise<() => Promise<void>> {
   const name = new URL(databaseUrl).pathname.slice(1)
   await runOnServer(databaseUrl, `alter database ${name} with allow_connections false`)
   await runOnServer(databaseUrl, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)

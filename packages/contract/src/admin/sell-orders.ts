@@ -149,7 +149,7 @@ export const adminSellOrdersRoutes = {
   },
   'PUT /api/admin/sell_orders/:id/pay': {
     ...change,
-    summary: 'Books the store credit, or confirms that the cash was transferred; the accepted cards enter the stock',
+    summary: 'Adds the store credit, or confirms that the cash was transferred; the accepted cards enter the stock',
     body: z
       .object({ transfer_reference: z.string().trim().max(100, 'is too long').check(onOneLine).optional() })
       .default({}),

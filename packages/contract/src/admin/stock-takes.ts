@@ -122,7 +122,7 @@ export const stockTakesRoutes = {
   },
   'POST /api/admin/stock_takes/:id/apply': {
     ...change,
-    summary: 'Books every difference as a movement of stock, all of them or none',
+    summary: 'Records every difference as a movement of stock, all of them or none',
     params: pathId,
     response: z.object({ stock_take: stockTake }),
   },

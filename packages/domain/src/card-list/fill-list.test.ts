@@ -3,12 +3,12 @@ import { describe, expect, inject, test } from 'vitest'
 import { cents } from '../money.ts'
 import { isTaken } from './copy-choice.ts'
 import { fillList } from './fill-list.ts'
-import { FILL_RULES, type FillRule, type Offer, type Wish } from './filling.ts'
+import { FILL_RULES, type FillRule, type Candidate, type WantedCard } from './filling.ts'
 
 let lastId = 0
 
-/** An offer in stock at AU$1.00 by default. */
-function offer(facts: Partial<Offer> = {}): Offer {
+/** A candidate in stock at AU$1.00 by default. */
+function candidate(facts: Partial<Candidate> = {}): Candidate {
   lastId += 1
   return {
     variant_id: lastId,
@@ -24,79 +24,85 @@ function offer(facts: Partial<Offer> = {}): Offer {
 
 function pickedOf(filling: ReturnType<typeof fillList>): string[] {
   return filling.picks.map(
-    ({ name, offer: { set, foil }, quantity }) => `${quantity} ${name} ${set}${foil ? ' foil' : ''}`,
+    ({ name, candidate: { set, foil }, quantity }) => `${quantity} ${name} ${set}${foil ? ' foil' : ''}`,
   )
 }
 
-const bolt = (quantity: number, ...offers: Offer[]): Wish => ({ name: 'Lightning Bolt', quantity, offers })
-const ring = (quantity: number, ...offers: Offer[]): Wish => ({ name: 'Sol Ring', quantity, offers })
+const bolt = (quantity: number, ...candidates: Candidate[]): WantedCard => ({
+  name: 'Lightning Bolt',
+  quantity,
+  candidates,
+})
+const ring = (quantity: number, ...candidates: Candidate[]): WantedCard => ({ name: 'Sol Ring', quantity, candidates })
 
 describe('filling a list', () => {
   test('by price picks the cheapest first', () => {
-    const wishes = [
+    const wanted = [
       bolt(
         4,
-        offer({ set: 'lea', price_cents: cents(50_000) }),
-        offer({ set: 'm11', available: 3 }),
-        offer({ set: 'm10', price_cents: cents(120) }),
+        candidate({ set: 'lea', price_cents: cents(50_000) }),
+        candidate({ set: 'm11', available: 3 }),
+        candidate({ set: 'm10', price_cents: cents(120) }),
       ),
     ]
-    const filling = fillList(wishes, 'cheapest')
+    const filling = fillList(wanted, 'cheapest')
     expect(pickedOf(filling)).toEqual(['3 Lightning Bolt m11', '1 Lightning Bolt m10'])
     expect(filling.total_cents).toBe(420)
     expect(filling.missing).toEqual([])
   })
 
   test('by foil picks nonfoils only where there is no foil', () => {
-    const wishes = [
-      bolt(2, offer(), offer({ foil: true, price_cents: cents(900) })),
-      ring(2, offer({ set: 'c21' }), offer({ set: 'c21', foil: true, available: 0 })),
+    const wanted = [
+      bolt(2, candidate(), candidate({ foil: true, price_cents: cents(900) })),
+      ring(2, candidate({ set: 'c21' }), candidate({ set: 'c21', foil: true, available: 0 })),
     ]
-    expect(pickedOf(fillList(wishes, 'foil'))).toEqual(['2 Lightning Bolt m11 foil', '2 Sol Ring c21'])
+    expect(pickedOf(fillList(wanted, 'foil'))).toEqual(['2 Lightning Bolt m11 foil', '2 Sol Ring c21'])
   })
 
   test('by date picks the newest printing in stock', () => {
-    const wishes = [
+    const wanted = [
       bolt(
         1,
-        offer(),
-        offer({ set: '2x2', released_on: '2022-07-08' }),
-        offer({ set: 'sld', released_on: null }),
-        offer({ set: 'clu', released_on: '2024-02-23', available: 0 }),
+        candidate(),
+        candidate({ set: '2x2', released_on: '2022-07-08' }),
+        candidate({ set: 'sld', released_on: null }),
+        candidate({ set: 'clu', released_on: '2024-02-23', available: 0 }),
       ),
     ]
-    expect(pickedOf(fillList(wishes, 'newest'))).toEqual(['1 Lightning Bolt 2x2'])
+    expect(pickedOf(fillList(wanted, 'newest'))).toEqual(['1 Lightning Bolt 2x2'])
   })
 
   test('by set picks as much as possible from one set and the rest from the next best', () => {
-    const wishes = [
-      bolt(4, offer({ set: 'm11' }), offer({ set: 'm10', price_cents: cents(10) })),
-      ring(1, offer({ set: 'm11', price_cents: cents(300) }), offer({ set: 'c21' })),
-      { name: 'Duress', quantity: 2, offers: [offer({ set: 'm10' })] },
+    const wanted = [
+      bolt(4, candidate({ set: 'm11' }), candidate({ set: 'm10', price_cents: cents(10) })),
+      ring(1, candidate({ set: 'm11', price_cents: cents(300) }), candidate({ set: 'c21' })),
+      { name: 'Duress', quantity: 2, candidates: [candidate({ set: 'm10' })] },
     ]
-    expect(pickedOf(fillList(wishes, 'one_set'))).toEqual(['4 Lightning Bolt m10', '2 Duress m10', '1 Sol Ring c21'])
+    expect(pickedOf(fillList(wanted, 'one_set'))).toEqual(['4 Lightning Bolt m10', '2 Duress m10', '1 Sol Ring c21'])
   })
 
   test('by set picks the cheaper of two sets that both have everything', () => {
-    const wishes = [
-      bolt(1, offer({ set: 'm11', price_cents: cents(200) }), offer({ set: 'm10', price_cents: cents(150) })),
+    const wanted = [
+      bolt(1, candidate({ set: 'm11', price_cents: cents(200) }), candidate({ set: 'm10', price_cents: cents(150) })),
     ]
-    expect(pickedOf(fillList(wishes, 'one_set'))).toEqual(['1 Lightning Bolt m10'])
+    expect(pickedOf(fillList(wanted, 'one_set'))).toEqual(['1 Lightning Bolt m10'])
   })
 
   test('as listed picks the named printings, then the cheapest', () => {
-    const wishes = [bolt(4, offer(), offer({ set: 'lea', price_cents: cents(50_000), available: 1, listed: true }))]
-    expect(pickedOf(fillList(wishes, 'as_listed'))).toEqual(['1 Lightning Bolt lea', '3 Lightning Bolt m11'])
+    const wanted = [
+      bolt(4, candidate(), candidate({ set: 'lea', price_cents: cents(50_000), available: 1, listed: true })),
+    ]
+    expect(pickedOf(fillList(wanted, 'as_listed'))).toEqual(['1 Lightning Bolt lea', '3 Lightning Bolt m11'])
   })
 
   test('reports what is missing, for every rule', () => {
-    const wishes = [
-      bolt(4, offer({ available: 1 })),
+    const wanted = [
+      bolt(4, candidate({ available: 1 })),
       ring(2),
-      { name: 'Duress', quantity: 1, offers: [offer({ price_cents: null })] },
+      { name: 'Duress', quantity: 1, candidates: [candidate({ price_cents: null })] },
     ]
     for (const rule of FILL_RULES) {
-      expect(fillList(wishes, rule).missing).toEqual([
+      expect(fillList(wanted, rule).missing).toEqual([
         { name: 'Lightning Bolt', quantity: 3 },
         { name: 'Sol Ring', quantity: 2 },
         { name: 'Duress', quantity: 1 },
@@ -105,27 +111,30 @@ describe('filling a list', () => {
   })
 
   test('a card in the main deck and the sideboard is filled from one stock', () => {
-    const shared = offer({ available: 3 })
+    const shared = candidate({ available: 3 })
     const filling = fillList([bolt(2, shared), bolt(2, { ...shared, listed: true })], 'cheapest')
     expect(pickedOf(filling)).toEqual(['3 Lightning Bolt m11'])
     expect(filling.missing).toEqual([{ name: 'Lightning Bolt', quantity: 1 }])
   })
 
   test('skips owned copies', () => {
-    const wishes = [bolt(4, offer()), ring(1, offer())]
+    const wanted = [bolt(4, candidate()), ring(1, candidate())]
     const owned = new Map([
       ['Lightning Bolt', 3],
       ['Sol Ring', 5],
     ])
-    const filling = fillList(wishes, 'cheapest', owned)
+    const filling = fillList(wanted, 'cheapest', owned)
     expect(pickedOf(filling)).toEqual(['1 Lightning Bolt m11'])
     expect(filling.missing).toEqual([])
   })
 
   test('combines variants of one printing to fill a quantity', () => {
-    const [nm, lp] = [offer({ available: 1, price_cents: cents(100) }), offer({ available: 2, price_cents: cents(85) })]
+    const [nm, lp] = [
+      candidate({ available: 1, price_cents: cents(100) }),
+      candidate({ available: 2, price_cents: cents(85) }),
+    ]
     const { picks, total_cents, missing } = fillList([bolt(4, nm, lp)], 'cheapest')
-    expect(picks.map((picked) => [picked.offer.variant_id, picked.quantity])).toEqual([
+    expect(picks.map((picked) => [picked.candidate.variant_id, picked.quantity])).toEqual([
       [lp.variant_id, 2],
       [nm.variant_id, 1],
     ])
@@ -137,8 +146,8 @@ describe('filling a list', () => {
   })
 })
 
-test('random lists: never oversells, every wish is filled or missing, and no rule is cheaper than the cheapest', () => {
-  const offers = array(
+test('random lists: never oversells, every card is filled or missing, and no rule is cheaper than the cheapest', () => {
+  const candidates = array(
     record({
       set: option(constantFrom('m10', 'm11', 'c21')),
       released_on: option(constantFrom('2010-07-16', '2022-07-08')),
@@ -151,30 +160,32 @@ test('random lists: never oversells, every wish is filled or missing, and no rul
   )
   // A card has the same printings on every line.
   const lists = record({
-    sets: array(offers, { minLength: 3, maxLength: 3 }),
+    sets: array(candidates, { minLength: 3, maxLength: 3 }),
     lines: array(record({ card: integer({ min: 0, max: 2 }), quantity: integer({ min: 1, max: 5 }) })),
   })
   assert(
     property(lists, ({ sets, lines }) => {
-      const offered = sets.map((card) => card.map(offer))
-      const wishes = lines.map(({ card, quantity }) => ({
+      const offered = sets.map((card) => card.map(candidate))
+      const wanted = lines.map(({ card, quantity }) => ({
         name: `card ${card}`,
         quantity,
-        offers: offered[card] ?? [],
+        candidates: offered[card] ?? [],
       }))
       const fillings = new Map<FillRule, ReturnType<typeof fillList>>(
-        FILL_RULES.map((rule) => [rule, fillList(wishes, rule)]),
+        FILL_RULES.map((rule) => [rule, fillList(wanted, rule)]),
       )
       const count = (items: { quantity: number }[]) => items.reduce((sum, { quantity }) => sum + quantity, 0)
       for (const { picks, missing, total_cents } of fillings.values()) {
-        expect(new Set(picks.map((picked) => picked.offer.variant_id)).size).toBe(picks.length)
+        expect(new Set(picks.map((picked) => picked.candidate.variant_id)).size).toBe(picks.length)
         expect(
           picks.every(
             (picked) =>
-              picked.quantity > 0 && picked.quantity <= picked.offer.available && picked.offer.price_cents !== null,
+              picked.quantity > 0 &&
+              picked.quantity <= picked.candidate.available &&
+              picked.candidate.price_cents !== null,
           ),
         ).toBe(true)
-        expect(count(picks) + count(missing)).toBe(count(wishes))
+        expect(count(picks) + count(missing)).toBe(count(wanted))
         expect(missing).toEqual(fillings.get('cheapest')?.missing)
         expect(total_cents).toBeGreaterThanOrEqual(fillings.get('cheapest')?.total_cents ?? 0)
       }

@@ -3,8 +3,8 @@ import type { Cents } from '../money.ts'
 export const FILL_RULES = ['cheapest', 'one_set', 'foil', 'newest', 'as_listed'] as const
 export type FillRule = (typeof FILL_RULES)[number]
 
-/** A variant that could fill a wish. */
-export type Offer = {
+/** A variant that could fill a wanted card. */
+export type Candidate = {
   variant_id: number
   set: string | null
   released_on: string | null
@@ -17,13 +17,13 @@ export type Offer = {
 }
 
 /** A quantity of a card, and all its variants. */
-export type Wish<O extends Offer = Offer> = { name: string; quantity: number; offers: O[] }
+export type WantedCard<C extends Candidate = Candidate> = { name: string; quantity: number; candidates: C[] }
 
-export type Picked<O extends Offer = Offer> = { name: string; offer: O; quantity: number }
+export type Picked<C extends Candidate = Candidate> = { name: string; candidate: C; quantity: number }
 
-export type Filling<O extends Offer = Offer> = {
+export type Filling<C extends Candidate = Candidate> = {
   rule: FillRule
-  picks: Picked<O>[]
+  picks: Picked<C>[]
   total_cents: Cents
   /** What is not in stock, whatever the rule. */
   missing: { name: string; quantity: number }[]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { foldName } from '../card-search/fold-name.ts'
+import { normalizeName } from '../card-search/normalize-name.ts'
 import { MAX_LIST_CARDS, MAX_LIST_CHARACTERS, MAX_LIST_LINES, type CardLine, type Reading } from './card-list.ts'
 import { chooseReading } from './choose-reading.ts'
 import { parseCardList } from './parse-card-list.ts'
@@ -14,7 +14,7 @@ Hazmat Suit (Used)|B.F.M. (Big Furry Monster)|Erase (Not the Urza’s Legacy One
 Borrowing 100,000 Arrows`
   .trim()
   .split(/[|\n]/)
-const known = new Set(CARDS.map(foldName))
+const known = new Set(CARDS.map(normalizeName))
 
 type Understood = Omit<Partial<Reading>, 'capped'> & { section?: string }
 
@@ -27,7 +27,7 @@ function understand(line: CardLine | undefined): Understood | undefined {
   const reading = line && chooseReading(line, (name) => known.has(name))
   if (!line || !reading) return undefined
   const { capped: _, ...said } = reading
-  return { ...said, name: foldName(said.name), ...(line.section === 'deck' ? {} : { section: line.section }) }
+  return { ...said, name: normalizeName(said.name), ...(line.section === 'deck' ? {} : { section: line.section }) }
 }
 
 const bolt = { name: 'lightning bolt' }

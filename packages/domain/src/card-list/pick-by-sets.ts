@@ -1,17 +1,17 @@
-import type { Offer, Picked, Wish } from './filling.ts'
+import type { Candidate, Picked, WantedCard } from './filling.ts'
 import { byPrice, pickInOrder } from './pick-in-order.ts'
 
-/** What one set has of each wish. */
-type SetOffers<O extends Offer> = Map<string, O[]>
-type SetPick<O extends Offer> = { picks: Picked<O>[]; count: number; price: number }
+/** What one set has of each card. */
+type SetCandidates<C extends Candidate> = Map<string, C[]>
+type SetPick<C extends Candidate> = { picks: Picked<C>[]; count: number; price: number }
 
 /** Greedy: repeatedly takes all it can from the set that fills most of the rest, or the cheaper of two equal ones. */
-export function pickBySets<O extends Offer>(wishes: Wish<O>[]): Picked<O>[] {
-  const sets = groupBySet(wishes)
-  const remaining = new Map(wishes.map(({ name, quantity }) => [name, quantity]))
-  const picks: Picked<O>[] = []
+export function pickBySets<C extends Candidate>(wanted: WantedCard<C>[]): Picked<C>[] {
+  const sets = groupBySet(wanted)
+  const remaining = new Map(wanted.map(({ name, quantity }) => [name, quantity]))
+  const picks: Picked<C>[] = []
   while (sets.size > 0) {
-    let best: { set: string | null; found: SetPick<O> } | undefined
+    let best: { set: string | null; found: SetPick<C> } | undefined
     for (const [set, offered] of sets) {
       const found = pickFrom(offered, remaining)
       // What a set cannot give now it will not give later.
@@ -28,28 +28,28 @@ export function pickBySets<O extends Offer>(wishes: Wish<O>[]): Picked<O>[] {
   return picks
 }
 
-function groupBySet<O extends Offer>(wishes: Wish<O>[]): Map<string | null, SetOffers<O>> {
-  const sets = new Map<string | null, SetOffers<O>>()
-  for (const { name, offers } of wishes) {
-    for (const offer of offers) {
-      const offered = sets.get(offer.set) ?? new Map<string, O[]>()
-      sets.set(offer.set, offered.set(name, [...(offered.get(name) ?? []), offer]))
+function groupBySet<C extends Candidate>(wanted: WantedCard<C>[]): Map<string | null, SetCandidates<C>> {
+  const sets = new Map<string | null, SetCandidates<C>>()
+  for (const { name, candidates } of wanted) {
+    for (const candidate of candidates) {
+      const offered = sets.get(candidate.set) ?? new Map<string, C[]>()
+      sets.set(candidate.set, offered.set(name, [...(offered.get(name) ?? []), candidate]))
     }
   }
   return sets
 }
 
-function pickFrom<O extends Offer>(offered: SetOffers<O>, remaining: Map<string, number>): SetPick<O> {
-  const picks = [...offered].flatMap(([name, offers]) =>
-    pickInOrder({ name, quantity: remaining.get(name) ?? 0, offers }, byPrice),
+function pickFrom<C extends Candidate>(offered: SetCandidates<C>, remaining: Map<string, number>): SetPick<C> {
+  const picks = [...offered].flatMap(([name, candidates]) =>
+    pickInOrder({ name, quantity: remaining.get(name) ?? 0, candidates }, byPrice),
   )
   return {
     picks,
     count: picks.reduce((sum, { quantity }) => sum + quantity, 0),
-    price: picks.reduce((sum, { offer, quantity }) => sum + (offer.price_cents ?? 0) * quantity, 0),
+    price: picks.reduce((sum, { candidate, quantity }) => sum + (candidate.price_cents ?? 0) * quantity, 0),
   }
 }
 
-function isBetter(one: SetPick<Offer>, other: SetPick<Offer>): boolean {
+function isBetter(one: SetPick<Candidate>, other: SetPick<Candidate>): boolean {
   return one.count > other.count || (one.count === other.count && one.price < other.price)
 }

@@ -1,18 +1,18 @@
-import type { Offer, Picked, Wish } from './filling.ts'
+import type { Candidate, Picked, WantedCard } from './filling.ts'
 
-export type OfferOrder = (one: Offer, other: Offer) => number
+export type CandidateOrder = (one: Candidate, other: Candidate) => number
 
-export const byPrice: OfferOrder = (one, other) =>
+export const byPrice: CandidateOrder = (one, other) =>
   (one.price_cents ?? 0) - (other.price_cents ?? 0) || one.variant_id - other.variant_id
 
-/** Takes variants in this order until the wish is filled. */
-export function pickInOrder<O extends Offer>(wish: Wish<O>, order: OfferOrder): Picked<O>[] {
-  const picks: Picked<O>[] = []
-  let remaining = wish.quantity
-  for (const offer of wish.offers.filter(({ price_cents }) => price_cents !== null).toSorted(order)) {
-    const quantity = Math.min(remaining, offer.available)
+/** Takes variants in this order until there are enough copies. */
+export function pickInOrder<C extends Candidate>(card: WantedCard<C>, order: CandidateOrder): Picked<C>[] {
+  const picks: Picked<C>[] = []
+  let remaining = card.quantity
+  for (const candidate of card.candidates.filter(({ price_cents }) => price_cents !== null).toSorted(order)) {
+    const quantity = Math.min(remaining, candidate.available)
     if (quantity <= 0) continue
-    picks.push({ name: wish.name, offer, quantity })
+    picks.push({ name: card.name, candidate, quantity })
     remaining -= quantity
   }
   return picks

@@ -1,4 +1,4 @@
-import { foldName } from '../card-search/fold-name.ts'
+import { normalizeName } from '../card-search/normalize-name.ts'
 import { MAX_LIST_QUANTITY, type CardLine, type ListSection, type Reading } from './card-list.ts'
 import { readFields } from './read-fields.ts'
 import { readSection } from './read-heading.ts'
@@ -111,7 +111,7 @@ function toReading(name: string, digits: string | undefined, tail: Tail): Readin
 function withoutRepeats(readings: Reading[]): Reading[] {
   const seen = new Set<string>()
   return readings.filter(({ name, quantity }, place) => {
-    const key = `${quantity} ${foldName(name)}`
+    const key = `${quantity} ${normalizeName(name)}`
     const first = name !== '' && !seen.has(key)
     seen.add(key)
     return first || place === 0

@@ -1,4 +1,4 @@
-import { foldName } from '../card-search/fold-name.ts'
+import { normalizeName } from '../card-search/normalize-name.ts'
 import { LIST_SECTIONS, type ListSection } from './card-list.ts'
 
 /** Names of the boards; Arena writes them in the player's language. */
@@ -28,14 +28,14 @@ const COUNT = /[\s:,-]{0,3}[([]?\d{1,4}(?: cards?)?[)\]]?$/i
 
 /** The board of a heading: `SIDEBOARD:`, `Sideboard (15)`, `== Sideboard ==`. */
 export function readSection(text: string): ListSection | undefined {
-  return SECTION_BY_WORD.get(foldName(text)) ?? SECTION_BY_WORD.get(foldName(text.replace(COUNT, '')))
+  return SECTION_BY_WORD.get(normalizeName(text)) ?? SECTION_BY_WORD.get(normalizeName(text.replace(COUNT, '')))
 }
 
 /** `Creatures (12)`. */
 export function isKindHeading(text: string): boolean {
-  return KINDS.has(foldName(text)) || KINDS.has(foldName(text.replace(COUNT, '')))
+  return KINDS.has(normalizeName(text)) || KINDS.has(normalizeName(text.replace(COUNT, '')))
 }
 
 function words(list: string): string[] {
-  return list.split(',').map(foldName)
+  return list.split(',').map(normalizeName)
 }

@@ -1,4 +1,4 @@
-import { foldName } from './fold-name.ts'
+import { normalizeName } from './normalize-name.ts'
 
 /** Nicknames of land cycles. */
 const GROUPS: [words: string, names: string][] = [
@@ -80,7 +80,7 @@ const GROUPS: [words: string, names: string][] = [
 /** The folded names of each group, by nickname. */
 export const LAND_GROUPS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   GROUPS.flatMap(([words, names]) => {
-    const folded = new Set(names.split('|').map(foldName))
+    const folded = new Set(names.split('|').map(normalizeName))
     return words.split(' ').map((word): [string, ReadonlySet<string>] => [word, folded])
   }),
 )

@@ -1,4 +1,4 @@
-import { foldName } from './fold-name.ts'
+import { normalizeName } from './normalize-name.ts'
 import { MAX_QUERY_CHARACTERS } from './search-limits.ts'
 import { explainKeyword, findKeyword } from './keywords.ts'
 import type { Query, SearchTree } from './query.ts'
@@ -141,7 +141,7 @@ class Parser {
   }
 
   #readName(term: Term): SearchTree | undefined {
-    const folded = foldName(term.value)
+    const folded = normalizeName(term.value)
     if (term.written !== 'pattern' && !HAS_LETTER.test(folded)) return undefined
     if (this.#groups.length === 1 && !this.#negated && term.written !== 'pattern') this.#names.push(folded)
     if (term.exact) return { kind: 'exact_name', name: folded }
@@ -153,7 +153,7 @@ class Parser {
 
   /** A name without letters, if the query has nothing else. */
   #oddName(): SearchTree | undefined {
-    const name = foldName(this.#text)
+    const name = normalizeName(this.#text)
     const isOdd = name !== '' && !HAS_LETTER.test(name) && !/^[\s()!"'/-]*$/.test(name)
     return isOdd ? { kind: 'exact_name', name } : undefined
   }
@@ -164,7 +164,7 @@ class Parser {
       (piece) => piece.kind === 'or' || piece.kind === 'and' || (piece.kind === 'term' && piece.key === undefined),
     )
     return plain && !this.#pieces.some((piece) => piece.kind === 'term' && piece.written === 'pattern')
-      ? foldName(this.#text)
+      ? normalizeName(this.#text)
       : this.#names.join(' ')
   }
 

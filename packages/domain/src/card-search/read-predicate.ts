@@ -1,4 +1,4 @@
-import { foldName } from './fold-name.ts'
+import { normalizeName } from './normalize-name.ts'
 import { readMoney } from '../money.ts'
 import { readColors } from './color-mask.ts'
 import { foldText } from './fold-text.ts'
@@ -31,7 +31,7 @@ function yesOrNo(term: Term, tree: SearchTree): Reading {
 }
 
 const isPatternField = (field: TextField): field is PatternField => field !== 'artist' && field !== 'watermark'
-const foldFor = (field: TextField) => (/oracle|flavor/.test(field) ? foldText : foldName)
+const normalizerOf = (field: TextField) => (/oracle|flavor/.test(field) ? foldText : normalizeName)
 
 export function readText(field: TextField): ReadPredicate {
   return (term) => {
@@ -40,7 +40,7 @@ export function readText(field: TextField): ReadPredicate {
       if (term.value.length > MAX_PATTERN_CHARACTERS) return { problem: 'is too long for a pattern' }
       return yesOrNo(term, { kind: 'pattern', field, pattern: term.value })
     }
-    const text = foldFor(field)(term.value)
+    const text = normalizerOf(field)(term.value)
     return text.trim() ? yesOrNo(term, { kind: 'text', field, text }) : { problem: 'needs a word' }
   }
 }

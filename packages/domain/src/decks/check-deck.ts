@@ -1,5 +1,5 @@
 import { allowedCopies } from './allowed-copies.ts'
-import { canLead, canLeadTogether, withinIdentity } from './commanders.ts'
+import { canBeCommander, canBeCommandersTogether, withinIdentity } from './commanders.ts'
 import { countCards, type DeckCard } from './deck-card.ts'
 import type { DeckFormat } from './deck-formats.ts'
 import { note, problem, problemWith, type DeckHint } from './deck-hint.ts'
@@ -47,12 +47,12 @@ function commanderHints(format: DeckFormat, leaders: readonly DeckCard[]): DeckH
   if (!first) return [problem('commander', `${label} decks need a commander.`)]
   if (!second) return aloneHints(format, first)
   if (third) return [problem('commander', 'A deck has at most two commanders.', names)]
-  if (canLeadTogether(first, second, format)) return []
+  if (canBeCommandersTogether(first, second, format)) return []
   return [problem('commander', `${first.name} and ${second.name} cannot lead ${label} decks together.`, names)]
 }
 
 function aloneHints({ commander, label }: DeckFormat, leader: DeckCard): DeckHint[] {
-  if (!canLead(leader, commander)) {
+  if (!canBeCommander(leader, commander)) {
     return [problem('commander', `${leader.name} cannot lead ${label} decks.`, [leader.name])]
   }
   return commander === 'oathbreaker'

@@ -4,6 +4,7 @@ import { CREDIT_BONUS_PERCENT } from '@pennysleeve/domain/sell-carts/sell-prices
 import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import type { ReceiptPaper } from './receipt-sheet.tsx'
+import { AmountRow } from './amount-row.tsx'
 
 /** What was bought of whom, for which money, with lines to be signed. */
 export function PurchaseSheet({ paper, size }: { paper: PurchasePaper; size: ReceiptPaper }) {
@@ -47,13 +48,13 @@ export function PurchaseSheet({ paper, size }: { paper: PurchasePaper; size: Rec
         ))}
       </ul>
       <dl className="figures flex flex-col gap-0.5 break-inside-avoid">
-        <Sum
+        <AmountRow
           name={`${paper.total_quantity} ${paper.total_quantity === 1 ? 'card' : 'cards'}`}
           amount={paper.display_total}
         />
-        {paper.display_bonus && <Sum name={`Bonus (${CREDIT_BONUS_PERCENT}%)`} amount={paper.display_bonus} />}
-        {paper.display_rounding && <Sum name="Cash rounding" amount={paper.display_rounding} />}
-        <Sum
+        {paper.display_bonus && <AmountRow name={`Bonus (${CREDIT_BONUS_PERCENT}%)`} amount={paper.display_bonus} />}
+        {paper.display_rounding && <AmountRow name="Cash rounding" amount={paper.display_rounding} />}
+        <AmountRow
           name={payment_method === 'cash' ? 'Paid in cash' : 'Paid as store credit'}
           amount={paper.display_payout}
           strong
@@ -70,13 +71,4 @@ export function PurchaseSheet({ paper, size }: { paper: PurchasePaper; size: Rec
 
 function Signature({ name }: { name: string }) {
   return <p className="mt-14 border-t border-ink pt-1">{name}</p>
-}
-
-function Sum({ name, amount, strong = false }: { name: string; amount: string; strong?: boolean }) {
-  return (
-    <div className={classNames('flex justify-between gap-3', strong && 'text-base font-bold')}>
-      <dt>{name}</dt>
-      <dd className="whitespace-nowrap">{amount}</dd>
-    </div>
-  )
 }

@@ -2,7 +2,7 @@ import type { Receipt } from '@pennysleeve/contract/admin/counter.ts'
 import { dateText, timeText } from '@pennysleeve/domain/date-text.ts'
 import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
-import type { ReactNode } from 'react'
+import { AmountRow } from './amount-row.tsx'
 
 export type ReceiptPaper = '80mm' | 'a4'
 
@@ -52,7 +52,7 @@ export function ReceiptSheet({ receipt, paper }: { receipt: Receipt; paper: Rece
           </li>
         ))}
       </ul>
-      <Sums receipt={receipt} taxed={taxed} />
+      <ReceiptAmounts receipt={receipt} taxed={taxed} />
       <p className="text-center">
         {taxed &&
           (receipt.gift_cards.length > 0 ? 'All other prices include 10% GST. ' : 'All prices include 10% GST. ')}
@@ -62,31 +62,22 @@ export function ReceiptSheet({ receipt, paper }: { receipt: Receipt; paper: Rece
   )
 }
 
-function Sums({ receipt, taxed }: { receipt: Receipt; taxed: boolean }) {
+function ReceiptAmounts({ receipt, taxed }: { receipt: Receipt; taxed: boolean }) {
   const { adjustments, payments, cash, display_refund_total } = receipt
   return (
     <dl className="figures flex flex-col gap-0.5 break-inside-avoid">
       {adjustments.map(({ label, display_amount }) => (
-        <Sum key={label} name={label} amount={display_amount} />
+        <AmountRow key={label} name={label} amount={display_amount} />
       ))}
-      <Sum name={taxed ? 'Total, including GST' : 'Total'} amount={receipt.display_total} strong />
-      {taxed && <Sum name="GST included" amount={receipt.display_included_tax} />}
+      <AmountRow name={taxed ? 'Total, including GST' : 'Total'} amount={receipt.display_total} strong />
+      {taxed && <AmountRow name="GST included" amount={receipt.display_included_tax} />}
       {payments.map(({ id, name, display_amount, reference }) => (
-        <Sum key={id} name={reference === null ? name : `${name} ${reference}`} amount={display_amount} />
+        <AmountRow key={id} name={reference === null ? name : `${name} ${reference}`} amount={display_amount} />
       ))}
-      {cash?.display_rounding && <Sum name="Cash rounding" amount={cash.display_rounding} />}
-      {cash && <Sum name="Given" amount={cash.display_given} />}
-      {cash && <Sum name="Change" amount={cash.display_change} />}
-      {display_refund_total && <Sum name="Given back since" amount={display_refund_total} strong />}
+      {cash?.display_rounding && <AmountRow name="Cash rounding" amount={cash.display_rounding} />}
+      {cash && <AmountRow name="Given" amount={cash.display_given} />}
+      {cash && <AmountRow name="Change" amount={cash.display_change} />}
+      {display_refund_total && <AmountRow name="Given back since" amount={display_refund_total} strong />}
     </dl>
-  )
-}
-
-function Sum({ name, amount, strong = false }: { name: ReactNode; amount: string; strong?: boolean }) {
-  return (
-    <div className={classNames('flex justify-between gap-3', strong && 'text-base font-bold')}>
-      <dt className="wrap-anywhere">{name}</dt>
-      <dd className="whitespace-nowrap">{amount}</dd>
-    </div>
   )
 }

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { makeShopper, signInAgain } from '../../testing/make-shopper.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { expectBooksToAgree } from '../../testing/open-till.ts'
+import { auditAfterTest } from '../../testing/open-shop-with-card.ts'
 import { makeTestDatabase } from '../../testing/test-database.ts'
 import { migrate } from '../migrate.ts'
 import { DEMO_SHOPPER, emailOf } from './demo-accounts.ts'
@@ -20,7 +20,7 @@ async function openDemo() {
   const shop = await openTestShop({ databaseUrl })
   const seed = () => seedDemoShop(shop.db, shop.encryptionKey)
   expect([await seed(), await seed()]).toEqual([true, false])
-  expectBooksToAgree(shop)
+  auditAfterTest(shop)
   return { shop, grace: await makeStaff(shop) }
 }
 

@@ -6,8 +6,8 @@ import { makeCustomer, PASSWORD } from '../../testing/make-customer.ts'
 import { makeSeller, makeQuotedCard } from '../../testing/make-seller.ts'
 import { grantCredit, makeStock, shopperAt } from '../../testing/make-shopper.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { expectBooksToAgree } from '../../testing/open-till.ts'
-import { untilLockAwaited } from '../../testing/until-lock-awaited.ts'
+import { auditAfterTest } from '../../testing/open-shop-with-card.ts'
+import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts'
 
 type Activity = ResponseOf<'GET /api/account/deletion'>
 
@@ -82,7 +82,7 @@ test('deletes name, collection, decks and wishlist; bookkeeping stays and the au
   }
   const { rows } = await sql`select number, state, total_cents from orders order by id`.execute(shop.db)
   expect(rows).toMatchObject([{ number: order.number, state: 'complete', total_cents: 620 }, { state: 'canceled' }])
-  expectBooksToAgree(shop)
+  auditAfterTest(shop)
 })
 
 test('a deleted account cannot sign in, and its e-mail address is free again', async () => {
@@ -121,7 +121,7 @@ test('warns about store credit, which is lost only after confirmation', async ()
     select sum(amount_cents)::integer as left_over from store_credit_entries where user_id = ${ada.id}
   `.execute(shop.db)
   expect(rows).toEqual([{ left_over: 0 }])
-  expectBooksToAgree(shop)
+  auditAfterTest(shop)
 })
 
 test('refuses while an order or payout is open', async () => {
@@ -141,7 +141,7 @@ test('refuses while an order or payout is open', async () => {
   const refused = await ada.leave()
   expect([refused.status, refused.body.error]).toEqual([422, obstacles.join(' ')])
   expect((await shop.send('GET', '/api/account', { token: ada.token })).status).toBe(200)
-  expectBooksToAgree(shop)
+  auditAfterTest(shop)
 })
 
 test('refuses to delete a member of staff', async () => {
@@ -184,9 +184,9 @@ test.each(CALLS)(
     await shop.db.transaction().execute(async (tx) => {
       await sql`select id from users where id = ${ada.id} for update`.execute(tx)
       left = ada.leave()
-      await untilLockAwaited(shop)
+      await waitUntilBlocked(shop)
       written = shop.send('POST', path, { token: ada.token, body, idempotencyKey: 'once' })
-      await untilLockAwaited(shop, 2)
+      await waitUntilBlocked(shop, 2)
     })
     expect((await left!).status).toBe(204)
     const { status, body: answered } = await written!
@@ -198,7 +198,7 @@ test.each(CALLS)(
 )
 
 /** Tables that keep records of deleted users, and staff tables. */
-const BOOKS = [
+const KEPT_TABLES = [
   'audit_log',
   'loyalty_entries',
   'price_runs',
@@ -212,7 +212,7 @@ test('every other table rejects rows of a deleted user', async () => {
   const shop = await openTestShop()
   const { rows } = await sql<{ name: string }>`
     select c.table_name as name from information_schema.columns c
-    where c.table_schema = 'public' and c.column_name = 'user_id' and c.table_name <> all(${BOOKS})
+    where c.table_schema = 'public' and c.column_name = 'user_id' and c.table_name <> all(${KEPT_TABLES})
       and not exists (
         select from pg_trigger t where t.tgrelid = c.table_name::regclass and t.tgname = 'user_not_deleted'
       )

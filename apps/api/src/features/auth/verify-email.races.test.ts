@@ -4,7 +4,7 @@ import type { Tx } from '../../db/connect.ts'
 import { TAKEN, account, verify, resend, cancel, change, readToken } from '../../testing/email-verification-calls.ts'
 import { makeCustomer, PASSWORD } from '../../testing/make-customer.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { untilLockAwaited } from '../../testing/until-lock-awaited.ts'
+import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts'
 
 describe('concurrent requests', () => {
   test('two accounts that change to one address: one succeeds, the other is refused and keeps its own', async () => {
@@ -65,7 +65,7 @@ describe('concurrent requests', () => {
     await shop.db.transaction().execute(async (tx) => {
       await sql`update users set password_hash = 'another' where id = ${id}`.execute(tx)
       asked = change(shop, token, { email: 'eve@example.test' })
-      await untilLockAwaited(shop)
+      await waitUntilBlocked(shop)
     })
     const { status, body } = await asked!
     expect([status, body]).toMatchObject([409, { error: expect.stringContaining('has just been changed') }])
@@ -81,9 +81,9 @@ describe('concurrent requests', () => {
     await shop.db.transaction().execute(async (tx) => {
       await sql`select id from users where id = ${id} for update`.execute(tx)
       asked = resend(shop, token)
-      await untilLockAwaited(shop)
+      await waitUntilBlocked(shop)
       cancelled = cancel(shop, token)
-      await untilLockAwaited(shop, 2)
+      await waitUntilBlocked(shop, 2)
     })
     expect([(await asked!).status, (await cancelled!).status]).toEqual([200, 200])
     expect((await account(shop, token)).pending_email).toBeNull()
@@ -99,9 +99,9 @@ describe('concurrent requests', () => {
     await shop.db.transaction().execute(async (tx) => {
       await sql`select id from users where id = ${id} for update`.execute(tx)
       verified = verify(shop, link)
-      await untilLockAwaited(shop)
+      await waitUntilBlocked(shop)
       ordered = shop.send('POST', '/api/orders', { token, body: { order: {} } })
-      await untilLockAwaited(shop, 2)
+      await waitUntilBlocked(shop, 2)
     })
     expect([(await verified!).status, (await ordered!).status]).toEqual([200, 201])
     expect(await shop.db.selectFrom('orders').select('email').execute()).toEqual([{ email: 'new@example.test' }])
@@ -118,7 +118,7 @@ describe('concurrent requests', () => {
         insert into orders (number, user_id, email) select 'R123456789', id, email from users where id = ${id}
       `.execute(tx)
       verified = verify(shop, link)
-      await untilLockAwaited(shop)
+      await waitUntilBlocked(shop)
     })
     expect((await verified!).status).toBe(200)
     expect(await shop.db.selectFrom('orders').select('email').execute()).toEqual([{ email: 'new@example.test' }])
@@ -141,13 +141,13 @@ describe('concurrent requests', () => {
       await shop.db.transaction().execute(async (tx) => {
         await upsertOrder(tx)
         verified = verify(shop, link)
-        await untilLockAwaited(shop)
+        await waitUntilBlocked(shop)
         // Waits for the new order, then wants its customer.
         other = shop.db.transaction().execute(async (later) => {
           await upsertOrder(later)
           await sql`select id from users where id = ${id} for update`.execute(later)
         })
-        await untilLockAwaited(shop, 2)
+        await waitUntilBlocked(shop, 2)
       })
       await other
       expect((await verified!).status).toBe(200)
@@ -165,7 +165,7 @@ describe('concurrent requests', () => {
       await sql`select id from users where id = ${id} for update`.execute(tx)
       await sql`delete from email_verifications where user_id = ${id}`.execute(tx)
       asked = resend(shop, token)
-      await untilLockAwaited(shop)
+      await waitUntilBlocked(shop)
     })
     expect((await asked!).status).toBe(409)
     expect((await account(shop, token)).pending_email).toBeNull()

@@ -1,6 +1,6 @@
 import type { CardAttributes } from '@pennysleeve/contract/card-search.ts'
 import { COLORLESS, COLORS } from '@pennysleeve/domain/catalog/catalog.ts'
-import { foldName } from '@pennysleeve/domain/card-search/fold-name.ts'
+import { normalizeName } from '@pennysleeve/domain/card-search/normalize-name.ts'
 import { colorMask } from '@pennysleeve/domain/card-search/color-mask.ts'
 import { readManaSymbols } from '@pennysleeve/domain/card-search/mana-symbols.ts'
 import type { Query, SearchTree } from '@pennysleeve/domain/card-search/query.ts'
@@ -8,8 +8,8 @@ import { ShopError } from '../../shop-error.ts'
 
 /** Says the filled-in fields of the advanced search in the query language. */
 export function queryOfAttributes(attributes: CardAttributes): Query {
-  const name = foldName(attributes.name ?? '')
-  const typeLine = foldName(attributes.type_line ?? '')
+  const name = normalizeName(attributes.name ?? '')
+  const typeLine = normalizeName(attributes.type_line ?? '')
   const power = attributes.power?.trim().toLowerCase()
   const toughness = attributes.toughness?.trim().toLowerCase()
   const predicates: SearchTree[] = [

@@ -1,6 +1,6 @@
 import type { CardLine, Reading } from '@pennysleeve/domain/card-list/card-list.ts'
 import { chooseReading } from '@pennysleeve/domain/card-list/choose-reading.ts'
-import { foldName } from '@pennysleeve/domain/card-search/fold-name.ts'
+import { normalizeName } from '@pennysleeve/domain/card-search/normalize-name.ts'
 import type { CardIndex } from './index/card-index.ts'
 import { lowerBound } from './index/row-order.ts'
 import { codeOfSet, gameOfSet } from './index/set-key.ts'
@@ -30,7 +30,7 @@ export function findListCards(index: CardIndex, lines: CardLine[], game: string 
   const rest: { line: CardLine; placed: Reading | undefined }[] = []
   for (const line of lines) {
     const reading = chooseReading(line, (name) => cardsOf(name).length > 0)
-    if (reading) known.push({ line, reading: withKnownSet(reading), cards: cardsOf(foldName(reading.name)) })
+    if (reading) known.push({ line, reading: withKnownSet(reading), cards: cardsOf(normalizeName(reading.name)) })
     else rest.push({ line, placed: line.readings.map(withKnownSet).findLast((one) => placeOf(one) !== undefined) })
   }
   const places = cardsAt(
@@ -54,7 +54,7 @@ function cardsNamed(index: CardIndex, folded: string, game: string | undefined):
   for (let place = first; place < sorted.length && text.at(sorted[place]!) === folded; place += 1) {
     if (isSingleOf(index, card[sorted[place]!]!, game)) found.push(card[sorted[place]!]!)
   }
-  const own = found.filter((row) => foldName(index.cards.name.at(row)) === folded)
+  const own = found.filter((row) => normalizeName(index.cards.name.at(row)) === folded)
   return own.length > 0 ? own : found
 }
 
@@ -71,10 +71,10 @@ function setReader({ vocabulary: { sets } }: CardIndex, game: string | undefined
   const ofGame = [...sets].filter(([key]) => game === undefined || gameOfSet(key) === game)
   // Magic's come last and win where no game is named.
   const sorted = ofGame.toSorted(([a], [b]) => Number(a === codeOfSet(a)) - Number(b === codeOfSet(b)))
-  const byName = new Map(sorted.map(([key, { name }]) => [foldName(name), key]))
+  const byName = new Map(sorted.map(([key, { name }]) => [normalizeName(name), key]))
   const byCode = new Map(sorted.map(([key]) => [codeOfSet(key), key]))
   return ({ set, ...reading }) => {
-    const key = set === undefined ? undefined : (byCode.get(set) ?? byName.get(foldName(set)))
+    const key = set === undefined ? undefined : (byCode.get(set) ?? byName.get(normalizeName(set)))
     return key === undefined ? reading : { ...reading, set: key }
   }
 }

@@ -2,7 +2,7 @@ import type { ParsedCard, ParsedList, UnknownLine } from '@pennysleeve/contract/
 import type { CopyChoice } from '@pennysleeve/domain/card-list/copy-choice.ts'
 import { MAX_LIST_QUANTITY, type CardLine } from '@pennysleeve/domain/card-list/card-list.ts'
 import { parseCardList } from '@pennysleeve/domain/card-list/parse-card-list.ts'
-import { foldName } from '@pennysleeve/domain/card-search/fold-name.ts'
+import { normalizeName } from '@pennysleeve/domain/card-search/normalize-name.ts'
 import { presentProduct, presentVariant } from '../catalog/catalog.present.ts'
 import { productRowOf, variantRowOf } from './card-search.present.ts'
 import { findListCards, isSingleOf, type KnownLine } from './find-list-cards.ts'
@@ -89,7 +89,7 @@ function leftOutNotice(count: number): string {
 
 function suggestNames(index: CardIndex, lines: CardLine[], game: string | undefined): UnknownLine[] {
   return lines.map(({ line, text, name }, place) => {
-    const near = place < LINES_WITH_SUGGESTIONS ? nearCards(index, foldName(name), NEAR_NAMES) : []
+    const near = place < LINES_WITH_SUGGESTIONS ? nearCards(index, normalizeName(name), NEAR_NAMES) : []
     return {
       line,
       text,

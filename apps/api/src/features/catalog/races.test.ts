@@ -5,7 +5,7 @@ import { idOf, makeCardData, makeCardObject } from '../../testing/make-card-obje
 import { makeCopies, productOf } from '../../testing/make-copies.ts'
 import { makeShopper, makeStock } from '../../testing/make-shopper.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { untilLockAwaited } from '../../testing/until-lock-awaited.ts'
+import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts'
 import { importCards } from './import-cards.ts'
 
 const bring = ({ db }: TestShop, objects: object[]) =>
@@ -41,9 +41,9 @@ test('an import does not deadlock with the sale of several last copies', async (
     const working = await shop.db.transaction().execute(async (tx) => {
       await sql`select from products where id = ${first} for no key update`.execute(tx)
       const entered = buyer.checkout(number, {})
-      await untilLockAwaited(shop)
+      await waitUntilBlocked(shop)
       const imported = bring(shop, [...printings('tst', facts), ...printings('alt', facts)])
-      await untilLockAwaited(shop, 2)
+      await waitUntilBlocked(shop, 2)
       return { entered, imported }
     })
     const [entered, imported] = await Promise.all([working.entered, working.imported])

@@ -3,11 +3,11 @@ import type { Order } from '@pennysleeve/contract/orders.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ADDRESS, makeShopper, makeStock } from '../../testing/make-shopper.ts'
-import { openTill, stockOf } from '../../testing/open-till.ts'
+import { openShopWithCard, stockOf } from '../../testing/open-shop-with-card.ts'
 
 describe('checkout steps', () => {
   test('each step is refused with a sentence until its data is there', async () => {
-    const { ada, bolt } = await openTill()
+    const { ada, bolt } = await openShopWithCard()
     const { number } = (await ada.create()).body
     expect((await ada.next(number)).body).toMatchObject({
       error: expect.stringContaining('There are no items for this order'),
@@ -35,7 +35,7 @@ describe('checkout steps', () => {
   })
 
   test('rejects a total below the card minimum before reserving, and accepts it once larger', async () => {
-    const { shop, ada, bolt } = await openTill()
+    const { shop, ada, bolt } = await openShopWithCard()
     await shop.db.updateTable('variants').set({ price_cents: 45 }).where('id', '=', bolt).execute()
     const { number } = (await ada.create({ variant_id: bolt, quantity: 1 })).body
     await ada.next(number)
@@ -59,7 +59,7 @@ describe('checkout steps', () => {
   })
 
   test('rejects an incomplete address field by field, and sets the state from the postcode', async () => {
-    const { ada, bolt } = await openTill()
+    const { ada, bolt } = await openShopWithCard()
     const { number } = (await ada.create({ variant_id: bolt, quantity: 1 })).body
     for (const [field, value, spoken] of [
       ['name', ' ', 'name'],
@@ -80,7 +80,7 @@ describe('checkout steps', () => {
   })
 
   test('merges a partial address with the stored one, and names what is missing without one', async () => {
-    const { ada, bolt } = await openTill()
+    const { ada, bolt } = await openShopWithCard()
     const { number } = (await ada.create({ variant_id: bolt, quantity: 1 })).body
     const { status, body } = await ada.address(number, { zipcode: '2000', city: 'Sydney' })
     expect([status, body]).toMatchObject([
@@ -108,7 +108,7 @@ describe('checkout steps', () => {
   })
 
   test('billing address: the shipping address, its own, or used for shipping too', async () => {
-    const { shop, ada, bolt } = await openTill()
+    const { shop, ada, bolt } = await openShopWithCard()
     const { number } = (await ada.create({ variant_id: bolt, quantity: 1 })).body
     const put = async (order: object) =>
       (await shop.send<Order>('PUT', `/api/orders/${number}`, { token: ada.token, body: { order } })).body
@@ -128,7 +128,7 @@ describe('checkout steps', () => {
   })
 
   test('rejects a shipping rate that is not offered', async () => {
-    const { ada, bolt } = await openTill()
+    const { ada, bolt } = await openShopWithCard()
     const { number } = (await ada.create({ variant_id: bolt, quantity: 1 })).body
     await ada.next(number)
     await ada.address(number)
@@ -148,7 +148,7 @@ describe('checkout steps', () => {
   })
 
   test('offers the last address on the next order', async () => {
-    const { ada, bolt } = await openTill()
+    const { ada, bolt } = await openShopWithCard()
     await ada.buy({ variant_id: bolt, quantity: 1 })
     const { number } = (await ada.create({ variant_id: bolt, quantity: 1 })).body
     expect((await ada.next(number)).body.ship_address).toMatchObject(ADDRESS)
@@ -156,7 +156,7 @@ describe('checkout steps', () => {
   })
 
   test('rejects more than ten reservations of an order a day', async () => {
-    const { shop, ada, bolt } = await openTill()
+    const { shop, ada, bolt } = await openShopWithCard()
     const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 5 })
     const tryAgain = async () => {
       await ada.address(number)
@@ -175,7 +175,7 @@ describe('checkout steps', () => {
   })
 
   test('an order in payment keeps its prices and reserved stock', async () => {
-    const { shop, ada, bolt } = await openTill()
+    const { shop, ada, bolt } = await openShopWithCard()
     const order = await ada.goToPayment({ variant_id: bolt, quantity: 4 })
     expect(order.reserved_until).not.toBeNull()
     expect(await stockOf(shop, bolt)).toEqual({ on_hand: 5, reserved: 4 })
@@ -189,7 +189,7 @@ describe('checkout steps', () => {
 })
 
 test('entering payment reserves all cards or none, and names only those that have become short', async () => {
-  const { shop, ada, bolt } = await openTill()
+  const { shop, ada, bolt } = await openShopWithCard()
   const box = await makeStock(shop, 2, 500, 'sealed-1')
   const { number } = (await ada.create({ variant_id: bolt, quantity: 5 }, { variant_id: box, quantity: 2 })).body
   await ada.next(number)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { grantCredit, makeShopper, makeShoppers, makeStock, type Shopper } from '../../testing/make-shopper.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { expectBooksToAgree } from '../../testing/open-till.ts'
+import { auditAfterTest } from '../../testing/open-shop-with-card.ts'
 import { runWaitingJobs } from '../../testing/run-waiting-jobs.ts'
 
 const MINUTES = 60
@@ -50,7 +50,7 @@ test('rejects a third unpaid reservation of the last copy, for six hours', async
     update stock_holds set began_at = began_at - interval '6 hours', ended_at = ended_at - interval '6 hours'
   `.execute(shop.db)
   expect((await holdAgain(ada, number)).status).toBe(200)
-  expectBooksToAgree(shop)
+  auditAfterTest(shop)
 })
 
 test('counts across orders of a customer', async () => {
@@ -96,7 +96,7 @@ test('does not limit a customer who changes the cart and then pays', async () =>
   expect((await ada.complete(number)).body.state).toBe('complete')
   // Paid holds are deleted; earlier unpaid ones count.
   expect(await shop.db.selectFrom('stock_holds').selectAll().where('ended_at', 'is', null).execute()).toEqual([])
-  expectBooksToAgree(shop)
+  auditAfterTest(shop)
 })
 
 test('counts accounts that never paid per network, others per account', async () => {
@@ -133,7 +133,7 @@ test('does not limit an order that credit pays at once', async () => {
   await letTimePass(shop)
   expect((await holdAgain(ada, number)).status).toBe(422)
   expect((await ada.complete(number)).body.state).toBe('complete')
-  expectBooksToAgree(shop)
+  auditAfterTest(shop)
 })
 
 test('rejects concurrent reservations over the limit, and accepts one from another network', async () => {
@@ -158,7 +158,7 @@ test('rejects concurrent reservations over the limit, and accepts one from anoth
   const responses = await Promise.all([0, 1, 2].map((n) => press(n, '127.0.0.1')))
   expect(responses.map(({ status }) => status)).toEqual([422, 422, 422])
   expect((await press(3, '10.9.9.9')).status).toBe(200)
-  expectBooksToAgree(shop)
+  auditAfterTest(shop)
 })
 
 /** A customer with a paid order. */

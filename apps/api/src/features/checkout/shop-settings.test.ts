@@ -2,13 +2,13 @@ import type { Settings } from '@pennysleeve/contract/admin/settings.ts'
 import { expect, test } from 'vitest'
 import { makeEditor } from '../../testing/make-editor.ts'
 import { grantCredit } from '../../testing/make-shopper.ts'
-import { openTill } from '../../testing/open-till.ts'
+import { openShopWithCard } from '../../testing/open-shop-with-card.ts'
 
 const CLOSED = 'We are moving house. Back on Friday.'
 
 async function openOffice() {
-  const till = await openTill()
-  const editor = await makeEditor(till.shop)
+  const opened = await openShopWithCard()
+  const editor = await makeEditor(opened.shop)
   const { body } = await editor.settings('GET', 'settings')
   const take = (ordering: boolean) =>
     editor.settings('PUT', 'switches', { switches: { ordering, selling: true, closed_text: CLOSED } })
@@ -21,7 +21,7 @@ async function openOffice() {
     } = body.shipping_methods.find((one) => one.name === name)!
     return editor.settings('PUT', `shipping_methods/${id}`, { shipping_method: { ...method, ...changes } })
   }
-  return { ...till, take, deliver }
+  return { ...opened, take, deliver }
 }
 
 test('a closed shop keeps carts and refuses checkout with its sentence', async () => {

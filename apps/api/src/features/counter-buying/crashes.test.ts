@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { letDie } from '../../testing/let-die.ts'
+import { killAtStatement } from '../../testing/kill-at-statement.ts'
 import { makeCardBuyer, type CardBuyer } from '../../testing/make-card-buyer.ts'
 import { makeShoppers } from '../../testing/make-shopper.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
@@ -55,10 +55,10 @@ test.each([
     expect(points.length).toBeGreaterThan(15)
 
     const begun = await Promise.all(points.map(begin))
-    await letDie(
+    await killAtStatement(
       shop.databaseUrl,
       begun.map(({ clerk, purchase, key }, n) => ({
-        dieAfter: n + 1,
+        killAfter: n + 1,
         call: {
           method: 'POST' as const,
           url: '/api/admin/counter/buying/purchases',

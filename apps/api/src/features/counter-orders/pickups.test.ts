@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeClerk } from '../../testing/make-clerk.ts'
 import { makeShoppers, makeStock } from '../../testing/make-shopper.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
-import { eventsOf } from '../../testing/open-till.ts'
+import { eventsOf } from '../../testing/open-shop-with-card.ts'
 import { shareTestShop } from '../../testing/share-test-shop.ts'
 
 const sharedShop = shareTestShop({ mayWrite: true })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
 import { clerkAt, makeClerk } from '../../testing/make-clerk.ts'
 import { grantCredit, makeStock } from '../../testing/make-shopper.ts'
-import { ageOpenPayments, payWithoutWebhook, secretOf, settle } from '../../testing/open-till.ts'
+import { ageOpenPayments, payWithoutWebhook, secretOf, settle } from '../../testing/open-shop-with-card.ts'
 import { openTwoApps, openTwoTabs } from '../../testing/open-two-tabs.ts'
 
 const ROUNDS = 20

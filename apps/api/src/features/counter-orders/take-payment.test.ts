@@ -6,7 +6,7 @@ import { makeClerk } from '../../testing/make-clerk.ts'
 import { makeDiscountCode } from '../../testing/make-discount-code.ts'
 import { grantCredit, makeShoppers, makeStock } from '../../testing/make-shopper.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
-import { eventsOf, refundsOf, secretOf, stockOf } from '../../testing/open-till.ts'
+import { eventsOf, refundsOf, secretOf, stockOf } from '../../testing/open-shop-with-card.ts'
 import { shareTestShop } from '../../testing/share-test-shop.ts'
 import { takePayment } from './take-payment.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { letDie } from '../../testing/let-die.ts'
+import { killAtStatement } from '../../testing/kill-at-statement.ts'
 import { makeClerk, type Clerk } from '../../testing/make-clerk.ts'
 import { grantCredit, makeShoppers } from '../../testing/make-shopper.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
@@ -35,10 +35,10 @@ test('a sale killed with SIGKILL after any statement is made or not, and repeate
   expect(points.length).toBeGreaterThan(10)
 
   const begun = await Promise.all(points.map(begin))
-  await letDie(
+  await killAtStatement(
     shop.databaseUrl,
     begun.map(({ clerk, sale, key }, n) => ({
-      dieAfter: n + 1,
+      killAfter: n + 1,
       call: {
         method: 'POST' as const,
         url: '/api/admin/counter/sales',

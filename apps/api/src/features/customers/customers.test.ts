@@ -4,18 +4,18 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../testing/make-customer.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
-import { openTill } from '../../testing/open-till.ts'
+import { openShopWithCard } from '../../testing/open-shop-with-card.ts'
 
 async function openOffice() {
-  const till = await openTill(100, 11_000)
-  const grace = await makeStaff(till.shop)
+  const opened = await openShopWithCard(100, 11_000)
+  const grace = await makeStaff(opened.shop)
   const call = <Body>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
-    till.shop.send<Body & { error?: string }>(method, `/api/admin/customers${path}`, {
+    opened.shop.send<Body & { error?: string }>(method, `/api/admin/customers${path}`, {
       token: grace.token,
       ...(body ? { body } : {}),
     })
   return {
-    ...till,
+    ...opened,
     grace,
     call,
     find: async (query: string) => (await call<ResponseOf<'GET /api/admin/customers'>>('GET', `?${query}`)).body,

@@ -1,4 +1,4 @@
-import { canLeadTogether } from '@pennysleeve/domain/decks/commanders.ts'
+import { canBeCommandersTogether } from '@pennysleeve/domain/decks/commanders.ts'
 import type { Board } from '@pennysleeve/domain/decks/deck-card.ts'
 import { findDeckFormat } from '@pennysleeve/domain/decks/deck-formats.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -81,7 +81,7 @@ async function checkPair(tx: Tx, deck: DeckRow, id: number): Promise<void> {
   const format = findDeckFormat(deck.format)
   if (leaders.length > 1) throw new ShopError('deck.too_many_commanders')
   const [leader] = leaders
-  if (!leader || !format || canLeadTogether(leader, chosen, format)) return
+  if (!leader || !format || canBeCommandersTogether(leader, chosen, format)) return
   const { name } = leader
   throw new ShopError('deck.incompatible_commanders', { name, other: chosen.name, format: format.label })
 }

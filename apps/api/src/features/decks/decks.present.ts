@@ -1,6 +1,6 @@
 import type { Deck, DeckCard, DeckSummary } from '@pennysleeve/contract/decks.ts'
 import { DEFAULT_GAME_CODE } from '@pennysleeve/domain/catalog/catalog.ts'
-import { canLeadTogether } from '@pennysleeve/domain/decks/commanders.ts'
+import { canBeCommandersTogether } from '@pennysleeve/domain/decks/commanders.ts'
 import { checkDeck } from '@pennysleeve/domain/decks/check-deck.ts'
 import { countCards, type Board } from '@pennysleeve/domain/decks/deck-card.ts'
 import { colorCounts, deckPrice, manaCurve } from '@pennysleeve/domain/decks/deck-figures.ts'
@@ -65,7 +65,7 @@ function mayLeadBeside(deck: DeckRow, cards: DeckCardFacts[], card: DeckCardFact
   const format = formatOf(deck)
   const [leader, another] = cards.filter((other) => other.commander)
   if (!format || !leader || another || card.id === leader.id) return false
-  return canLeadTogether(leader, card, format)
+  return canBeCommandersTogether(leader, card, format)
 }
 
 function presentRow(card: DeckCardRow) {

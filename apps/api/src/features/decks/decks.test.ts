@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { contents, makeBuilder, NEW_DECK, openWithDeck } from '../../testing/make-builder.ts'
+import { contents, makeDeckBuilder, NEW_DECK, openWithDeck } from '../../testing/make-deck-builder.ts'
 import { deleteOldDecks } from './delete-old-decks.ts'
 
 describe('the decks of a customer', () => {
@@ -70,7 +70,7 @@ describe('the decks of a customer', () => {
     await ada.add(deck.id, { product_id: bolt, quantity: 4 })
     expect((await ada.restore(deck.id)).status).toBe(404)
     await ada.delete(deck.id)
-    const eve = await makeBuilder(shop, 'eve@example.test')
+    const eve = await makeDeckBuilder(shop, 'eve@example.test')
     expect((await eve.read(deck.id)).status).toBe(404)
     expect((await eve.restore(deck.id)).status).toBe(404)
     expect((await ada.add(deck.id, { product_id: bolt })).status).toBe(404)
@@ -113,7 +113,7 @@ describe('access to decks', () => {
   test('another customer’s deck is not found by any call', async () => {
     const { shop, ada, deck, bolt } = await openWithDeck()
     const { body: card } = await ada.add(deck.id, { product_id: bolt, quantity: 4 })
-    const eve = await makeBuilder(shop, 'eve@example.test')
+    const eve = await makeDeckBuilder(shop, 'eve@example.test')
     const tries = [
       eve.read(deck.id),
       eve.change(deck.id, { name: 'Mine' }),
@@ -138,7 +138,7 @@ describe('access to decks', () => {
   test('a public deck can be read, exported and copied by any customer, but not changed', async () => {
     const { shop, ada, deck, bolt } = await openWithDeck({ ...NEW_DECK, public: true })
     const { body: card } = await ada.add(deck.id, { product_id: bolt, quantity: 4 })
-    const eve = await makeBuilder(shop, 'eve@example.test')
+    const eve = await makeDeckBuilder(shop, 'eve@example.test')
     expect((await eve.read(deck.id)).body).toMatchObject({ name: 'Goblins', editable: false, total_cards: 4 })
     expect((await eve.export(deck.id)).body).toEqual({ file_name: 'goblins.txt', text: '4 Lightning Bolt\n' })
     const { status, body: copy } = await eve.duplicate(deck.id)

@@ -1,5 +1,5 @@
 import { deckListText, type DeckListStyle } from '@pennysleeve/domain/decks/deck-list-text.ts'
-import { foldName } from '@pennysleeve/domain/card-search/fold-name.ts'
+import { normalizeName } from '@pennysleeve/domain/card-search/normalize-name.ts'
 import type { Board } from '@pennysleeve/domain/decks/deck-card.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
@@ -21,5 +21,5 @@ export async function exportDeck(
     finish: card.finish ?? 'nonfoil',
     board: card.board as Board,
   }))
-  return { file_name: `${foldName(deck.name).replaceAll(' ', '-')}.txt`, text: deckListText(listed, style) }
+  return { file_name: `${normalizeName(deck.name).replaceAll(' ', '-')}.txt`, text: deckListText(listed, style) }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { letDie } from '../../testing/let-die.ts'
+import { killAtStatement } from '../../testing/kill-at-statement.ts'
 import { makeClerk } from '../../testing/make-clerk.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 
@@ -26,10 +26,10 @@ test('a closing killed with SIGKILL after any statement is done or not, and repe
 
   const begun: Begun[] = []
   while (begun.length < points.length) begun.push(await begin())
-  await letDie(
+  await killAtStatement(
     shop.databaseUrl,
     begun.map(({ clerk, id, closing, key }, n) => ({
-      dieAfter: n + 1,
+      killAfter: n + 1,
       call: {
         method: 'POST' as const,
         url: `/api/admin/counter/drawers/${id}/closing`,

@@ -4,7 +4,7 @@ import { audit } from '../../db/audit.queries.ts'
 import { makeClerk } from '../../testing/make-clerk.ts'
 import { makeStock } from '../../testing/make-shopper.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { untilLockAwaited } from '../../testing/until-lock-awaited.ts'
+import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts'
 import { lockDrawer } from './drawers.queries.ts'
 
 async function openCounter() {
@@ -126,9 +126,9 @@ test('closing waits for a sale under way and is refused: its cash was not counte
     // The sale waits for its card while it holds the drawer.
     await sql`select from variants where id = ${bolt} for update`.execute(tx)
     selling = sell()
-    await untilLockAwaited(shop)
+    await waitUntilBlocked(shop)
     closing = clerk.closeDrawer(id, { counts: { 10_000: 1 }, expected: '100.00' })
-    await untilLockAwaited(shop, 2)
+    await waitUntilBlocked(shop, 2)
   })
   expect([(await selling)?.status, (await closing)?.status]).toEqual([201, 409])
   expect((await closing)?.body).toMatchObject({ code: 'drawer.changed' })
@@ -142,7 +142,7 @@ test('a sale that waits for a closing is refused, not lost', async () => {
   await shop.db.transaction().execute(async (tx) => {
     await lockDrawer(tx, id, 'update')
     selling = sell()
-    await untilLockAwaited(shop)
+    await waitUntilBlocked(shop)
     await sql`
       update drawers set closed_at = now(), closed_by = ${clerk.id}, expected_cents = 10000, counted_cents = 0, counts = '{}'
       where id = ${id}

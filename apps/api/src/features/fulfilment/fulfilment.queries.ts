@@ -54,7 +54,7 @@ export async function listPutAwayRows(db: Db, sellOrderIds: number[]): Promise<C
       r.collector_number, p.finish, v.condition, v.language, vs.slot, sum(m.quantity)::integer as quantity
     from sell_cart_items i
     join variants v on v.product_id = i.product_id
-    -- The key under which a payout books its cards.
+    -- The key under which a payout adds its cards to the stock.
     join stock_movements m on m.source_key = 'sell-cart:' || i.sell_cart_id || ':' || v.id
     join products p on p.id = v.product_id
     left join printings r on r.id = p.printing_id

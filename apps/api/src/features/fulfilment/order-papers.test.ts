@@ -4,16 +4,16 @@ import { decodeQr } from '../../testing/decode-qr.ts'
 import { makeClerk } from '../../testing/make-clerk.ts'
 import { makeShoppers } from '../../testing/make-shopper.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
-import { openTill } from '../../testing/open-till.ts'
+import { openShopWithCard } from '../../testing/open-shop-with-card.ts'
 
 type Papers = ResponseOf<'GET /api/admin/order_papers'>
 
 async function openWithPapers() {
-  const till = await openTill(50)
-  const grace = await makeStaff(till.shop)
-  const [bea, cleo, dora, eve] = await makeShoppers(till.shop, 4)
-  const item = { variant_id: till.bolt, quantity: 2 }
-  const { number: paid } = await till.ada.buy(item)
+  const opened = await openShopWithCard(50)
+  const grace = await makeStaff(opened.shop)
+  const [bea, cleo, dora, eve] = await makeShoppers(opened.shop, 4)
+  const item = { variant_id: opened.bolt, quantity: 2 }
+  const { number: paid } = await opened.ada.buy(item)
   const { number: cancelled } = await bea!.buy(item)
   await grace.cancel(cancelled)
   const { number: cart } = (await cleo!.create(item)).body
@@ -22,11 +22,11 @@ async function openWithPapers() {
   await grace.cancel(dropped)
   const print = async (paper: string, ...numbers: string[]) => {
     const url = `/api/admin/order_papers?paper=${paper}&numbers=${numbers.join(',')}`
-    const { status, body } = await till.shop.send<Papers>('GET', url, { token: grace.token })
+    const { status, body } = await opened.shop.send<Papers>('GET', url, { token: grace.token })
     expect(status).toBe(200)
     return body
   }
-  return { ...till, grace, paid, cancelled, cart, paying, dropped, print }
+  return { ...opened, grace, paid, cancelled, cart, paying, dropped, print }
 }
 
 test('carts, orders being paid and orders cancelled before payment have no invoice and are named', async () => {

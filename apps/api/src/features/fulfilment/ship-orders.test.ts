@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { makeShoppers, makeStock } from '../../testing/make-shopper.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
-import { eventsOf, openTill } from '../../testing/open-till.ts'
+import { eventsOf, openShopWithCard } from '../../testing/open-shop-with-card.ts'
 
 async function openWithOrder() {
-  const till = await openTill()
-  const { number } = await till.ada.buy({ variant_id: till.bolt, quantity: 2 })
-  await till.shop.runJobs()
-  till.shop.mails.length = 0
-  return { ...till, number, grace: await makeStaff(till.shop) }
+  const opened = await openShopWithCard()
+  const { number } = await opened.ada.buy({ variant_id: opened.bolt, quantity: 2 })
+  await opened.shop.runJobs()
+  opened.shop.mails.length = 0
+  return { ...opened, number, grace: await makeStaff(opened.shop) }
 }
 
 test('a shipped order has its tracking number in the mail and in the order history', async () => {
@@ -63,7 +63,7 @@ test('rejects unpaid and cancelled orders and invalid input', async () => {
 })
 
 test('an order for pickup mails that it is ready', async () => {
-  const { shop, ada, bolt } = await openTill()
+  const { shop, ada, bolt } = await openShopWithCard()
   const grace = await makeStaff(shop)
   const { number } = (await ada.create({ variant_id: bolt, quantity: 1 })).body
   await ada.next(number)
@@ -80,7 +80,7 @@ test('an order for pickup mails that it is ready', async () => {
 })
 
 test('a pick list sums cards over many orders with each order’s share, without shipped ones', async () => {
-  const { shop, bolt } = await openTill(50)
+  const { shop, bolt } = await openShopWithCard(50)
   const foil = await makeStock(shop, 50, 150, 'mtg-m10-146-foil')
   const grace = await makeStaff(shop)
   const numbers: string[] = []

@@ -4,22 +4,22 @@ import { EXPORT_ROWS_PER_PAGE } from '@pennysleeve/domain/collection-files/file-
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeStaff } from '../../testing/make-staff.ts'
-import { openTill } from '../../testing/open-till.ts'
+import { openShopWithCard } from '../../testing/open-shop-with-card.ts'
 
 async function openOffice() {
-  const till = await openTill(100, 1000)
-  const { db } = till.shop
-  const grace = await makeStaff(till.shop)
+  const opened = await openShopWithCard(100, 1000)
+  const { db } = opened.shop
+  const grace = await makeStaff(opened.shop)
   await db.updateTable('users').set({ role: 'admin' }).where('id', '=', grace.id).execute()
   const download = async (order_file: object) => {
-    const { status, body } = await till.shop.send<ListFile>('POST', '/api/admin/order_files', {
+    const { status, body } = await opened.shop.send<ListFile>('POST', '/api/admin/order_files', {
       token: grace.token,
       body: { order_file },
     })
     expect(status).toBe(200)
     return body
   }
-  return { ...till, db, grace, download }
+  return { ...opened, db, grace, download }
 }
 
 const rowsOf = (text: string) => [...readCsv(text)].map(({ fields }) => fields)

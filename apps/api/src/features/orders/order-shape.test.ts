@@ -1,14 +1,14 @@
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import { expect, test } from 'vitest'
 import { CARD, grantCredit } from '../../testing/make-shopper.ts'
-import { openTill, secretOf } from '../../testing/open-till.ts'
+import { openShopWithCard, secretOf } from '../../testing/open-shop-with-card.ts'
 
 const MONEY = expect.stringMatching(/^-?\d+\.\d{2}$/)
 const SHOWN = expect.stringMatching(/^-?AU\$\d+\.\d{2}$/)
 const ID = expect.any(Number)
 
 test('an order moves through cart, address, delivery, payment, confirm and complete, one step per call', async () => {
-  const { ada, bolt } = await openTill()
+  const { ada, bolt } = await openShopWithCard()
   const { number, state } = (await ada.create({ variant_id: bolt, quantity: 1 })).body
   const states: string[] = [state]
   await ada.address(number)
@@ -21,7 +21,7 @@ test('an order moves through cart, address, delivery, payment, confirm and compl
 })
 
 test('returns an order with its lines, shipment and addresses', async () => {
-  const { shop, ada, bolt } = await openTill()
+  const { shop, ada, bolt } = await openShopWithCard()
   await grantCredit(shop, ada.id, 100)
   const order = await ada.buy({ variant_id: bolt, quantity: 2 })
   expect(order).toMatchObject({
@@ -72,7 +72,7 @@ test('returns an order with its lines, shipment and addresses', async () => {
 })
 
 test('returns the fields that clients of the Solidus API read', async () => {
-  const { shop, ada, bolt } = await openTill()
+  const { shop, ada, bolt } = await openShopWithCard()
   await grantCredit(shop, ada.id, 100)
   const paying = await ada.goToPayment({ variant_id: bolt, quantity: 2 })
   expect(paying).toMatchObject({
@@ -110,7 +110,7 @@ test('returns the fields that clients of the Solidus API read', async () => {
 })
 
 test('shipping costs nothing until it is chosen, then is part of the total', async () => {
-  const { ada, bolt } = await openTill()
+  const { ada, bolt } = await openShopWithCard()
   const { body: cart } = await ada.create({ variant_id: bolt, quantity: 2 })
   expect([cart.item_total, cart.ship_total, cart.adjustment_total, cart.total]).toEqual([
     '6.40',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ADDRESS, makeShopper, makeShoppers, makeStock } from '../../testing/make-shopper.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { openTill } from '../../testing/open-till.ts'
+import { openShopWithCard } from '../../testing/open-shop-with-card.ts'
 
 /** Five orders, a day apart: the first shipped, the second cancelled, three to pack; and a cart. */
 async function openWithOrders() {
@@ -120,7 +120,7 @@ test('rejects an invalid filter with a sentence', async () => {
 })
 
 test('returns lines, address, payments, refunds, note and history in few statements', async () => {
-  const { shop, ada, bolt } = await openTill()
+  const { shop, ada, bolt } = await openShopWithCard()
   const grace = await makeStaff(shop)
   const { number } = await ada.buy({ variant_id: bolt, quantity: 2 })
   await grace.refund(number, { amount: '1.00' })

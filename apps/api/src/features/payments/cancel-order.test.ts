@@ -3,17 +3,17 @@ import { grantCredit, makeShopper } from '../../testing/make-shopper.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
 import {
   eventsOf,
-  openTill,
+  openShopWithCard,
   payWithoutWebhook,
   refundsOf,
   secretOf,
   stockOf,
-  type Till,
-} from '../../testing/open-till.ts'
+  type ShopWithCard,
+} from '../../testing/open-shop-with-card.ts'
 
-async function openWithStaff(on_hand?: number, price_cents?: number): Promise<Till & { grace: Staff }> {
-  const till = await openTill(on_hand, price_cents)
-  return { ...till, grace: await makeStaff(till.shop) }
+async function openWithStaff(on_hand?: number, price_cents?: number): Promise<ShopWithCard & { grace: Staff }> {
+  const opened = await openShopWithCard(on_hand, price_cents)
+  return { ...opened, grace: await makeStaff(opened.shop) }
 }
 type Staff = Awaited<ReturnType<typeof makeStaff>>
 
@@ -104,7 +104,7 @@ describe('cancelling an open order', () => {
   })
 
   test('releases the reservation when the customer empties an order in payment', async () => {
-    const { shop, ada, bolt } = await openTill()
+    const { shop, ada, bolt } = await openShopWithCard()
     await grantCredit(shop, ada.id, 100)
     const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 2 })
     const secret = await secretOf(ada)
@@ -115,7 +115,7 @@ describe('cancelling an open order', () => {
   })
 
   test('rejects emptying a complete order', async () => {
-    const { shop, ada, bolt } = await openTill()
+    const { shop, ada, bolt } = await openShopWithCard()
     const { number } = await ada.buy({ variant_id: bolt, quantity: 1 })
     expect((await shop.send('DELETE', `/api/orders/${number}`, { token: ada.token })).status).toBe(409)
   })

@@ -3,13 +3,19 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
 import { countStatements } from '../../testing/count-statements.ts'
-import { letDie, type DyingCall } from '../../testing/let-die.ts'
+import { killAtStatement, type KilledCall } from '../../testing/kill-at-statement.ts'
 import { productOf } from '../../testing/make-copies.ts'
 import { ADDRESS, CARD, grantCredit, makeShoppers, type Shopper } from '../../testing/make-shopper.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
 import { openUnusedSingles } from '../../testing/unused-singles.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { letReservationsExpire, payWithoutWebhook, secretOf, settle, ageOpenPayments } from '../../testing/open-till.ts'
+import {
+  letReservationsExpire,
+  payWithoutWebhook,
+  secretOf,
+  settle,
+  ageOpenPayments,
+} from '../../testing/open-shop-with-card.ts'
 import { settleOrder } from './public.ts'
 import { createSandboxProvider } from '../../ports/payments/sandbox-provider.ts'
 
@@ -24,7 +30,7 @@ type Scene = {
   /** On hand by condition after that. */
   stock?: Record<string, number>
 }
-type Act = { order: Order } & ({ call: Omit<DyingCall, 'token' | 'idempotencyKey'>; by?: string } | { settle: true })
+type Act = { order: Order } & ({ call: Omit<KilledCall, 'token' | 'idempotencyKey'>; by?: string } | { settle: true })
 
 const pay = async (ada: Shopper, card: number) => ada.goToPayment({ variant_id: card, quantity: 1 })
 
@@ -209,12 +215,12 @@ for (const [name, scene] of Object.entries(SCENES)) {
 
     const begun = await Promise.all(points.map(begin))
     const works = begun.map(({ ada, act, idempotencyKey }, n) => ({
-      dieAfter: n + 1,
+      killAfter: n + 1,
       ...('settle' in act
         ? { settle: act.order.id }
         : { call: { ...act.call, token: act.by ?? ada.token, idempotencyKey } }),
     }))
-    await letDie(shop.databaseUrl, works)
+    await killAtStatement(shop.databaseUrl, works)
 
     // Reservations expire, and the scheduled job runs.
     await letReservationsExpire(shop)

@@ -2,22 +2,22 @@ import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { expect, test } from 'vitest'
 import { CARD } from '../../testing/make-shopper.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
-import { letRefundsFail, openTill, secretOf } from '../../testing/open-till.ts'
+import { letRefundsFail, openShopWithCard, secretOf } from '../../testing/open-shop-with-card.ts'
 
 /** An order of AU$6.20 paid by a card whose refund of AU$2.00 failed. */
 async function openWithFailedRefund() {
-  const till = await openTill()
-  const grace = await makeStaff(till.shop)
-  const { number } = await till.ada.buy({ variant_id: till.bolt, quantity: 1 })
+  const opened = await openShopWithCard()
+  const grace = await makeStaff(opened.shop)
+  const { number } = await opened.ada.buy({ variant_id: opened.bolt, quantity: 1 })
   await grace.refund(number, { amount: '2.00' })
-  await letRefundsFail(till.shop)
+  await letRefundsFail(opened.shop)
   const [refund] = (await grace.read(number)).body.refunds
-  await till.shop.runJobs()
-  till.shop.mails.length = 0
+  await opened.shop.runJobs()
+  opened.shop.mails.length = 0
   const countOwed = async () =>
-    (await till.shop.send<ResponseOf<'GET /api/admin/health'>>('GET', '/api/admin/health', grace)).body.payments
+    (await opened.shop.send<ResponseOf<'GET /api/admin/health'>>('GET', '/api/admin/health', grace)).body.payments
       .refunds_failed
-  return { ...till, grace, number, refund: refund!, countOwed }
+  return { ...opened, grace, number, refund: refund!, countOwed }
 }
 
 test('gives a failed card refund as store credit and mails the customer', async () => {
@@ -63,7 +63,7 @@ test('rejects a succeeded refund, an amount refunded since, and an unknown refun
 })
 
 test('settles a cancelled order whose card refund failed', async () => {
-  const { shop, ada, bolt } = await openTill()
+  const { shop, ada, bolt } = await openShopWithCard()
   const grace = await makeStaff(shop)
   const { number } = await ada.buy({ variant_id: bolt, quantity: 1 })
   await grace.cancel(number)
@@ -127,7 +127,7 @@ test('gives the replacement as credit if that fails too', async () => {
 })
 
 test('the sandbox has a card that pays and whose refunds fail', async () => {
-  const { shop, ada, bolt } = await openTill()
+  const { shop, ada, bolt } = await openShopWithCard()
   const grace = await makeStaff(shop)
   const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
   expect((await ada.pay(await secretOf(ada), { ...CARD, card_number: '4000000000005126' })).status).toBe(200)

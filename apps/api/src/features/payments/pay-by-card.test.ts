@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { CARD, makeShopper } from '../../testing/make-shopper.ts'
-import { openTill, secretOf, stockOf } from '../../testing/open-till.ts'
+import { openShopWithCard, secretOf, stockOf } from '../../testing/open-shop-with-card.ts'
 
 describe('paying', () => {
   test('completes an order paid by card, with matching totals', async () => {
-    const { shop, ada, bolt } = await openTill()
+    const { shop, ada, bolt } = await openShopWithCard()
     const order = await ada.buy({ variant_id: bolt, quantity: 2 })
     expect(order).toMatchObject({
       state: 'complete',
@@ -18,7 +18,7 @@ describe('paying', () => {
   })
 
   test('a declined card changes nothing, and another card can pay', async () => {
-    const { ada, bolt } = await openTill()
+    const { ada, bolt } = await openShopWithCard()
     const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
     const secret = await secretOf(ada)
     for (const [card_number, sentence] of [
@@ -35,7 +35,7 @@ describe('paying', () => {
   })
 
   test('rejects an intent for an unknown payment method and for store credit', async () => {
-    const { shop, ada, bolt } = await openTill()
+    const { shop, ada, bolt } = await openShopWithCard()
     const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
     const ask = (payment_method_id: number) =>
       shop.send('POST', '/api/intents/create_payment_intent', { token: ada.token, body: { payment_method_id } })
@@ -54,7 +54,7 @@ describe('paying', () => {
   })
 
   test('completes only after the 3-D Secure challenge', async () => {
-    const { ada, bolt } = await openTill()
+    const { ada, bolt } = await openShopWithCard()
     const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
     const secret = await secretOf(ada)
     expect((await ada.authorize(secret)).status).toBe(422)
@@ -67,7 +67,7 @@ describe('paying', () => {
   })
 
   test('answers 404 to payments of another customer’s order', async () => {
-    const { shop, ada, bolt } = await openTill()
+    const { shop, ada, bolt } = await openShopWithCard()
     const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
     const secret = await secretOf(ada)
     const eve = await makeShopper(shop, 'eve@example.test')
@@ -85,7 +85,7 @@ describe('paying', () => {
   })
 
   test('completing again changes nothing', async () => {
-    const { shop, ada, bolt } = await openTill()
+    const { shop, ada, bolt } = await openShopWithCard()
     const order = await ada.buy({ variant_id: bolt, quantity: 1 })
     const again = await Promise.all(Array.from({ length: 5 }, () => ada.complete(order.number)))
     expect(again.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])

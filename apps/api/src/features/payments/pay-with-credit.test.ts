@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { grantCredit } from '../../testing/make-shopper.ts'
-import { openTill } from '../../testing/open-till.ts'
+import { openShopWithCard } from '../../testing/open-shop-with-card.ts'
 
 describe('store credit', () => {
   test('completes an order that credit covers, without a card', async () => {
-    const { shop, ada, bolt } = await openTill()
+    const { shop, ada, bolt } = await openShopWithCard()
     await grantCredit(shop, ada.id, 5000)
     const order = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
     expect(order).toMatchObject({
@@ -25,7 +25,7 @@ describe('store credit', () => {
   })
 
   test('credit pays first and the card the rest, at least fifty cents', async () => {
-    const { shop, ada, bolt } = await openTill()
+    const { shop, ada, bolt } = await openShopWithCard()
     await grantCredit(shop, ada.id, 600)
     const order = await ada.buy({ variant_id: bolt, quantity: 1 })
     expect(order.payments.map(({ payment_method_id, amount }) => [payment_method_id, amount])).toEqual([
@@ -35,7 +35,7 @@ describe('store credit', () => {
   })
 
   test('credit held by an order is not available until it is released', async () => {
-    const { shop, ada, bolt } = await openTill()
+    const { shop, ada, bolt } = await openShopWithCard()
     await grantCredit(shop, ada.id, 300)
     const order = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
     const { rows } = await sql<{ amount_cents: number }>`select amount_cents from store_credit_holds`.execute(shop.db)
@@ -47,7 +47,7 @@ describe('store credit', () => {
 
 describe('loyalty', () => {
   test('goods of AU$200.00 or more earn two per cent for later orders, once per order', async () => {
-    const { ada, bolt } = await openTill(10, 20_000)
+    const { ada, bolt } = await openShopWithCard(10, 20_000)
     await ada.buy({ variant_id: bolt, quantity: 1 })
     const second = await ada.buy({ variant_id: bolt, quantity: 1 })
     expect(second).toMatchObject({ adjustment_total: '-4.00', adjustments: [{ label: 'Loyalty discount (2%)' }] })
@@ -57,7 +57,7 @@ describe('loyalty', () => {
   })
 
   test('an order ten times as large earns no more than two per cent', async () => {
-    const { ada, bolt } = await openTill(20, 20_000)
+    const { ada, bolt } = await openShopWithCard(20, 20_000)
     await ada.buy({ variant_id: bolt, quantity: 10 })
     const { adjustments, adjustment_total } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
     expect([adjustments[0]?.label, adjustment_total]).toEqual(['Loyalty discount (2%)', '-4.00'])

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { openStripeTill } from '../../testing/open-stripe-till.ts'
-import { letReservationsExpire, secretOf, settle, stockOf, ageOpenPayments } from '../../testing/open-till.ts'
+import { openShopWithStripe } from '../../testing/open-shop-with-stripe.ts'
+import { letReservationsExpire, secretOf, settle, stockOf, ageOpenPayments } from '../../testing/open-shop-with-card.ts'
 
 test('creates an intent over the amount due in AUD cents, for this order, by card', async () => {
-  const { stripe, shop, ada, bolt } = await openStripeTill()
+  const { stripe, shop, ada, bolt } = await openShopWithStripe()
   const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 2 })
   const { body: intent } = await ada.intent()
   expect(intent).toMatchObject({ provider: 'stripe', display_amount: 'AU$9.40' })
@@ -24,7 +24,7 @@ test('creates an intent over the amount due in AUD cents, for this order, by car
 })
 
 test('a declined card changes nothing, and another card can pay', async () => {
-  const { stripe, ada, bolt } = await openStripeTill()
+  const { stripe, ada, bolt } = await openShopWithStripe()
   const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
   const secret = await secretOf(ada)
   await expect(stripe.pay(secret, 'pm_card_chargeDeclined')).rejects.toMatchObject({
@@ -39,7 +39,7 @@ test('a declined card changes nothing, and another card can pay', async () => {
 })
 
 test('completes only after the 3-D Secure challenge and the end of processing', async () => {
-  const { stripe, ada, bolt } = await openStripeTill()
+  const { stripe, ada, bolt } = await openShopWithStripe()
   for (const [card, error, errors] of [
     ['pm_card_threeDSecure2Required', 'No payment found', { base: ['No payment found'] }],
     // The page waits if the error is on the field `payment`.
@@ -49,34 +49,34 @@ test('completes only after the 3-D Secure challenge and the end of processing', 
     const secret = await secretOf(ada)
     await stripe.pay(secret, card)
     expect((await ada.complete(number)).body).toMatchObject({ error, errors })
-    stripe.books.finish(stripe.intent(secret).id)
+    stripe.account.finish(stripe.intent(secret).id)
     expect((await ada.complete(number)).body.state).toBe('complete')
   }
 })
 
 test('creates one intent for concurrent and repeated calls', async () => {
-  const { stripe, ada, bolt } = await openStripeTill()
+  const { stripe, ada, bolt } = await openShopWithStripe()
   await ada.goToPayment({ variant_id: bolt, quantity: 1 })
   const secrets = await Promise.all([secretOf(ada), secretOf(ada), secretOf(ada)])
   expect(new Set([...secrets, await secretOf(ada)]).size).toBe(1)
-  expect(stripe.books.intents.size).toBe(1)
+  expect(stripe.account.intents.size).toBe(1)
 })
 
 test('finds an intent again by its idempotency key after a lost response', async () => {
-  const { stripe, ada, bolt } = await openStripeTill()
+  const { stripe, ada, bolt } = await openShopWithStripe()
   const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
   stripe.be('forgetful')
   const secret = await secretOf(ada)
-  expect(stripe.books.intents.size).toBe(1)
+  expect(stripe.account.intents.size).toBe(1)
   await stripe.pay(secret)
   expect((await ada.complete(number)).body.state).toBe('complete')
 })
 
 test('replaces an intent that was cancelled in Stripe’s dashboard', async () => {
-  const { stripe, ada, bolt } = await openStripeTill()
+  const { stripe, ada, bolt } = await openShopWithStripe()
   const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
   const secret = await secretOf(ada)
-  stripe.books.cancelIntent(stripe.intent(secret).id)
+  stripe.account.cancelIntent(stripe.intent(secret).id)
   const { status, body } = await ada.intent()
   expect([status, body]).toMatchObject([409, { error: expect.stringContaining('cancelled') }])
   const next = await secretOf(ada)
@@ -86,7 +86,7 @@ test('replaces an intent that was cancelled in Stripe’s dashboard', async () =
 })
 
 test('asking for an intent after paying completes the order', async () => {
-  const { stripe, ada, bolt } = await openStripeTill()
+  const { stripe, ada, bolt } = await openShopWithStripe()
   const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
   await stripe.pay(await secretOf(ada))
   const { status, body } = await ada.intent()
@@ -96,7 +96,7 @@ test('asking for an intent after paying completes the order', async () => {
 
 describe('changing an order in payment', () => {
   test('a change of the cart cancels the intent at Stripe', async () => {
-    const { stripe, shop, ada, bolt } = await openStripeTill()
+    const { stripe, shop, ada, bolt } = await openShopWithStripe()
     const order = await ada.goToPayment({ variant_id: bolt, quantity: 2 })
     const secret = await secretOf(ada)
     expect((await ada.set(order.number, order.line_items[0]!.id, 1)).status).toBe(200)
@@ -107,7 +107,7 @@ describe('changing an order in payment', () => {
   })
 
   test('rejects a change after the payment succeeded, and completes the order', async () => {
-    const { stripe, ada, bolt } = await openStripeTill()
+    const { stripe, ada, bolt } = await openShopWithStripe()
     const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
     await stripe.pay(await secretOf(ada))
     const refused = await ada.add(number, bolt, 1)
@@ -116,7 +116,7 @@ describe('changing an order in payment', () => {
   })
 
   test('rejects changes and does not expire while the intent is processing', async () => {
-    const { stripe, provider, shop, ada, bolt } = await openStripeTill()
+    const { stripe, provider, shop, ada, bolt } = await openShopWithStripe()
     const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
     const secret = await secretOf(ada)
     await stripe.pay(secret, 'pm_card_slow')
@@ -125,7 +125,7 @@ describe('changing an order in payment', () => {
     await letReservationsExpire(shop)
     await expect(settle(shop, provider)).rejects.toThrow('being processed')
     expect((await ada.read(number)).body.state).toBe('payment')
-    stripe.books.finish(stripe.intent(secret).id)
+    stripe.account.finish(stripe.intent(secret).id)
     await settle(shop, provider)
     expect((await ada.read(number)).body.state).toBe('complete')
   })
@@ -133,7 +133,7 @@ describe('changing an order in payment', () => {
 
 describe('lost webhook event and closed browser', () => {
   test('the job completes a paid order', async () => {
-    const { stripe, provider, shop, ada, bolt } = await openStripeTill()
+    const { stripe, provider, shop, ada, bolt } = await openShopWithStripe()
     const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
     await stripe.pay(await secretOf(ada))
     await ageOpenPayments(shop)
@@ -142,7 +142,7 @@ describe('lost webhook event and closed browser', () => {
   })
 
   test('the job releases an order that was not paid in time', async () => {
-    const { stripe, provider, shop, ada, bolt } = await openStripeTill()
+    const { stripe, provider, shop, ada, bolt } = await openShopWithStripe()
     const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
     const secret = await secretOf(ada)
     await letReservationsExpire(shop)

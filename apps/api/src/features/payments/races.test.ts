@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
 import { CARD, grantCredit, makeStock } from '../../testing/make-shopper.ts'
 import type { TestShop } from '../../testing/open-test-shop.ts'
-import { letReservationsExpire, payWithoutWebhook, secretOf, settle, ageOpenPayments } from '../../testing/open-till.ts'
+import {
+  letReservationsExpire,
+  payWithoutWebhook,
+  secretOf,
+  settle,
+  ageOpenPayments,
+} from '../../testing/open-shop-with-card.ts'
 import { openTwoApps, openTwoTabs } from '../../testing/open-two-tabs.ts'
 
 const ROUNDS = 20

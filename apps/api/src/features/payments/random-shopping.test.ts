@@ -4,8 +4,8 @@ import { expect, inject, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
 import { openUnusedSingles } from '../../testing/unused-singles.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { letReservationsExpire, settle } from '../../testing/open-till.ts'
-import { anyStep, COUNTER_KINDS, openStage } from '../../testing/random-shopping.ts'
+import { letReservationsExpire, settle } from '../../testing/open-shop-with-card.ts'
+import { anyStep, COUNTER_KINDS, startRandomShopping } from '../../testing/random-shopping.ts'
 
 const RUNS = 25
 const MAX_STEPS = 30
@@ -19,7 +19,7 @@ test('random sequences of customers, counter, prices, staff and time pass the au
       // Ignore faults left by earlier runs, so that fast-check can shrink a failing run.
       const before = await audit(shop.db)
       const newFaults = async () => (await audit(shop.db)).filter((fault) => !before.includes(fault))
-      const happen = await openStage(shop, take)
+      const happen = await startRandomShopping(shop, take)
       for (const step of steps) {
         if (await happen(step)) done.add(step.kind)
         expect(await newFaults(), step.kind).toEqual([])

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { grantCredit } from '../../testing/make-shopper.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
-import { openTill } from '../../testing/open-till.ts'
+import { openShopWithCard } from '../../testing/open-shop-with-card.ts'
 
 /** An order paid by AU$3.00 credit and AU$3.20 card, with its confirmation removed from the mails. */
 async function buyWithBoth() {
-  const till = await openTill()
-  await grantCredit(till.shop, till.ada.id, 300)
-  const { number } = await till.ada.buy({ variant_id: till.bolt, quantity: 1 })
-  await till.shop.runJobs()
-  till.shop.mails.length = 0
-  return { ...till, number, grace: await makeStaff(till.shop) }
+  const opened = await openShopWithCard()
+  await grantCredit(opened.shop, opened.ada.id, 300)
+  const { number } = await opened.ada.buy({ variant_id: opened.bolt, quantity: 1 })
+  await opened.shop.runJobs()
+  opened.shop.mails.length = 0
+  return { ...opened, number, grace: await makeStaff(opened.shop) }
 }
 
 test('a refund mails the reason and the amounts to card and store credit', async () => {

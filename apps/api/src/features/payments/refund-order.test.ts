@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { grantCredit } from '../../testing/make-shopper.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
-import { openTill, refundsOf, stockOf } from '../../testing/open-till.ts'
+import { openShopWithCard, refundsOf, stockOf } from '../../testing/open-shop-with-card.ts'
 
 /** An order paid by AU$3.00 credit and AU$3.20 card. */
 async function buyWithBoth() {
-  const till = await openTill()
-  await grantCredit(till.shop, till.ada.id, 300)
-  const { number } = await till.ada.buy({ variant_id: till.bolt, quantity: 1 })
-  return { ...till, grace: await makeStaff(till.shop), number }
+  const opened = await openShopWithCard()
+  await grantCredit(opened.shop, opened.ada.id, 300)
+  const { number } = await opened.ada.buy({ variant_id: opened.bolt, quantity: 1 })
+  return { ...opened, grace: await makeStaff(opened.shop), number }
 }
 
 test('refunds the card first, then credit; the order stays complete and the goods sold', async () => {

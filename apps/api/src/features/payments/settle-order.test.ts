@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { grantCredit } from '../../testing/make-shopper.ts'
 import {
   letReservationsExpire,
-  openTill,
+  openShopWithCard,
   payWithoutWebhook,
   secretOf,
   settle,
   stockOf,
   ageOpenPayments,
-} from '../../testing/open-till.ts'
+} from '../../testing/open-shop-with-card.ts'
 
 describe('changing an order in payment', () => {
   test('a change of the cart cancels the payment', async () => {
-    const { shop, ada, bolt } = await openTill()
+    const { shop, ada, bolt } = await openShopWithCard()
     const order = await ada.goToPayment({ variant_id: bolt, quantity: 2 })
     const oldSecret = await secretOf(ada)
     expect((await ada.set(order.number, order.line_items[0]!.id, 1)).status).toBe(200)
@@ -28,7 +28,7 @@ describe('changing an order in payment', () => {
   })
 
   test('rejects a change after the payment succeeded, and completes the order', async () => {
-    const { shop, ada, bolt } = await openTill()
+    const { shop, ada, bolt } = await openShopWithCard()
     const order = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
     const secret = await secretOf(ada)
     await payWithoutWebhook(shop, secret)
@@ -38,7 +38,7 @@ describe('changing an order in payment', () => {
   })
 
   test('the job completes a paid order after a lost webhook event', async () => {
-    const { shop, ada, bolt } = await openTill()
+    const { shop, ada, bolt } = await openShopWithCard()
     const order = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
     const secret = await secretOf(ada)
     await payWithoutWebhook(shop, secret)
@@ -48,7 +48,7 @@ describe('changing an order in payment', () => {
   })
 
   test('an order not paid in twenty minutes is released and can be paid again', async () => {
-    const { shop, ada, bolt } = await openTill()
+    const { shop, ada, bolt } = await openShopWithCard()
     await grantCredit(shop, ada.id, 100)
     const order = await ada.goToPayment({ variant_id: bolt, quantity: 5 })
     const secret = await secretOf(ada)

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { grantCredit } from '../../testing/make-shopper.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
-import { openStripeTill } from '../../testing/open-stripe-till.ts'
-import { eventsOf, refundsOf, secretOf, settle, stockOf } from '../../testing/open-till.ts'
+import { openShopWithStripe } from '../../testing/open-shop-with-stripe.ts'
+import { eventsOf, refundsOf, secretOf, settle, stockOf } from '../../testing/open-shop-with-card.ts'
 
 const AWAY = 'We cannot reach the payment provider right now. Your order is as it was: please try again in a moment.'
 
 describe.each(['down', 'silent', 'broken'] as const)('while Stripe is %s', (mood) => {
   test('refuses an intent with a sentence, and creates one once Stripe is back', async () => {
-    const { stripe, ada, bolt } = await openStripeTill()
+    const { stripe, ada, bolt } = await openShopWithStripe()
     const order = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
     stripe.be(mood)
     const { status, body } = await ada.intent()
@@ -20,7 +20,7 @@ describe.each(['down', 'silent', 'broken'] as const)('while Stripe is %s', (mood
   })
 
   test('refuses changes and completion, changes nothing, and both work later', async () => {
-    const { stripe, shop, ada, bolt } = await openStripeTill()
+    const { stripe, shop, ada, bolt } = await openShopWithStripe()
     const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
     const secret = await secretOf(ada)
     stripe.be(mood)
@@ -36,7 +36,7 @@ describe.each(['down', 'silent', 'broken'] as const)('while Stripe is %s', (mood
 })
 
 test('changes the cart without Stripe while no client secret was sent', async () => {
-  const { stripe, ada, bolt } = await openStripeTill()
+  const { stripe, ada, bolt } = await openShopWithStripe()
   const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
   stripe.be('down')
   expect((await ada.intent()).status).toBe(503)
@@ -45,25 +45,25 @@ test('changes the cart without Stripe while no client secret was sent', async ()
 
 describe('refunds', () => {
   async function openBought() {
-    const till = await openStripeTill()
-    await grantCredit(till.shop, till.ada.id, 300)
-    const { number } = await till.ada.goToPayment({ variant_id: till.bolt, quantity: 1 })
-    await till.stripe.pay(await secretOf(till.ada))
-    await till.ada.complete(number)
-    return { ...till, number, grace: await makeStaff(till.shop) }
+    const opened = await openShopWithStripe()
+    await grantCredit(opened.shop, opened.ada.id, 300)
+    const { number } = await opened.ada.goToPayment({ variant_id: opened.bolt, quantity: 1 })
+    await opened.stripe.pay(await secretOf(opened.ada))
+    await opened.ada.complete(number)
+    return { ...opened, number, grace: await makeStaff(opened.shop) }
   }
 
   test('refunds the card’s part of a cancelled order once', async () => {
     const { stripe, shop, grace, number } = await openBought()
     expect((await grace.cancel(number)).body).toMatchObject({ state: 'canceled', refund_total: '6.20' })
     await Promise.all([shop.runJobs(), shop.runJobs()])
-    expect(stripe.books.refunds).toMatchObject([{ amount: 320, status: 'succeeded' }])
+    expect(stripe.account.refunds).toMatchObject([{ amount: 320, status: 'succeeded' }])
     expect(await refundsOf(shop, number)).toEqual([
       { method: 2, amount_cents: 320, state: 'completed' },
       { method: 1, amount_cents: 300, state: 'completed' },
     ])
-    expect(await stripe.tell(shop, stripe.books.eventOf('payment_intent.succeeded'))).toBe(200)
-    expect(await stripe.tell(shop, stripe.books.eventOf('refund.created'))).toBe(200)
+    expect(await stripe.tell(shop, stripe.account.eventOf('payment_intent.succeeded'))).toBe(200)
+    expect(await stripe.tell(shop, stripe.account.eventOf('refund.created'))).toBe(200)
   })
 
   test.each(['down', 'broken'] as const)('cancels while Stripe is %s and refunds later', async (mood) => {
@@ -75,42 +75,42 @@ describe('refunds', () => {
     expect((await ada.read(number)).body.display_total_available_store_credit).toBe('AU$3.00')
     stripe.be('well')
     await settle(shop, provider)
-    expect(stripe.books.refunds).toMatchObject([{ amount: 320 }])
+    expect(stripe.account.refunds).toMatchObject([{ amount: 320 }])
     expect(await refundsOf(shop, number)).toMatchObject([{ state: 'completed' }, { state: 'completed' }])
   })
 
   test('refunds once after a crash before the commit, even with an expired idempotency key', async () => {
     const { stripe, provider, shop, grace, number } = await openBought()
     await grace.refund(number, { amount: '1.00' })
-    const [intent_id] = stripe.books.intents.keys()
+    const [intent_id] = stripe.account.intents.keys()
     const { id } = await shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
     // Stripe has refunded, but the shop did not commit.
     await provider.refund({ intent_id: intent_id!, amount_cents: 100, idempotency_key: `${number}-refund-${id}` })
     stripe.forgetKeys()
     await settle(shop, provider)
-    expect(stripe.books.refunds).toMatchObject([{ amount: 100 }])
+    expect(stripe.account.refunds).toMatchObject([{ amount: 100 }])
     expect(await refundsOf(shop, number)).toMatchObject([{ amount_cents: 100, state: 'completed' }])
   })
 
   test('keeps a pending refund until the bank confirms', async () => {
     const { stripe, provider, shop, grace, number } = await openBought()
-    stripe.books.refundsBegin = 'pending'
+    stripe.account.refundsBegin = 'pending'
     await grace.refund(number, { amount: '1.00' })
     await shop.runJobs()
     await settle(shop, provider)
     expect(await refundsOf(shop, number)).toMatchObject([{ state: 'pending' }])
-    stripe.books.endRefund('succeeded')
-    expect(await stripe.tell(shop, stripe.books.eventOf('refund.updated'))).toBe(200)
+    stripe.account.endRefund('succeeded')
+    expect(await stripe.tell(shop, stripe.account.eventOf('refund.updated'))).toBe(200)
     expect(await refundsOf(shop, number)).toMatchObject([{ state: 'completed' }])
-    expect(stripe.books.refunds).toHaveLength(1)
+    expect(stripe.account.refunds).toHaveLength(1)
   })
 
   test('records a refund that the bank returns later, and can refund again', async () => {
     const { stripe, shop, ada, grace, number } = await openBought()
     await grace.refund(number, { amount: '1.00' })
     await shop.runJobs()
-    stripe.books.endRefund('failed')
-    expect(await stripe.tell(shop, stripe.books.eventOf('refund.failed'))).toBe(200)
+    stripe.account.endRefund('failed')
+    expect(await stripe.tell(shop, stripe.account.eventOf('refund.failed'))).toBe(200)
     expect(await refundsOf(shop, number)).toEqual([{ method: 2, amount_cents: 100, state: 'failed' }])
     expect((await eventsOf(shop, number)).at(-1)).toBe('refund failed')
     expect((await ada.read(number)).body.refund_total).toBe('0.00')
@@ -121,7 +121,7 @@ describe('refunds', () => {
 
   test('does not retry a refund that Stripe refuses', async () => {
     const { stripe, provider, shop, grace, number } = await openBought()
-    stripe.books.disputed = true
+    stripe.account.disputed = true
     await grace.refund(number, { amount: '1.00' })
     await shop.runJobs()
     expect(await refundsOf(shop, number)).toMatchObject([{ state: 'failed' }])
@@ -133,14 +133,14 @@ describe('refunds', () => {
   test('records a refund made in Stripe’s dashboard and does not repeat it', async () => {
     const { stripe, shop, ada, grace, number } = await openBought()
     const refundAtStripe = (amount: string) => {
-      const [payment_intent] = stripe.books.intents.keys()
-      stripe.books.createRefund(new URLSearchParams({ payment_intent: payment_intent!, amount }))
-      return stripe.tell(shop, stripe.books.eventOf('refund.created'))
+      const [payment_intent] = stripe.account.intents.keys()
+      stripe.account.createRefund(new URLSearchParams({ payment_intent: payment_intent!, amount }))
+      return stripe.tell(shop, stripe.account.eventOf('refund.created'))
     }
     expect([await refundAtStripe('100'), await refundAtStripe('50')]).toEqual([200, 200])
     expect((await ada.read(number)).body.refund_total).toBe('1.50')
-    stripe.books.endRefund('failed')
-    await stripe.tell(shop, stripe.books.eventOf('refund.failed'))
+    stripe.account.endRefund('failed')
+    await stripe.tell(shop, stripe.account.eventOf('refund.failed'))
     expect((await ada.read(number)).body.refund_total).toBe('1.00')
     await grace.cancel(number)
     await shop.runJobs()
@@ -156,10 +156,10 @@ describe('refunds', () => {
     for (const noticed of ['the job', 'the webhook'] as const) {
       const { stripe, shop, grace, number } = await openBought()
       await grace.refund(number, { amount: '3.20' })
-      const [payment_intent] = stripe.books.intents.keys()
-      stripe.books.createRefund(new URLSearchParams({ payment_intent: payment_intent! }))
+      const [payment_intent] = stripe.account.intents.keys()
+      stripe.account.createRefund(new URLSearchParams({ payment_intent: payment_intent! }))
       if (noticed === 'the job') await shop.runJobs()
-      expect(await stripe.tell(shop, stripe.books.eventOf('refund.created'))).toBe(200)
+      expect(await stripe.tell(shop, stripe.account.eventOf('refund.created'))).toBe(200)
       await shop.runJobs()
       expect(await refundsOf(shop, number)).toMatchObject([
         { amount_cents: 320, state: 'failed' },

@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
 import { grantCredit, makeShopper } from '../../testing/make-shopper.ts'
-import { openStripeTill } from '../../testing/open-stripe-till.ts'
+import { openShopWithStripe } from '../../testing/open-shop-with-stripe.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { eventsOf, refundsOf, secretOf, settle, stockOf, ageOpenPayments } from '../../testing/open-till.ts'
+import { eventsOf, refundsOf, secretOf, settle, stockOf, ageOpenPayments } from '../../testing/open-shop-with-card.ts'
 
 async function openPaidTill() {
-  const till = await openStripeTill()
-  const { number } = await till.ada.goToPayment({ variant_id: till.bolt, quantity: 1 })
-  const secret = await secretOf(till.ada)
-  await till.stripe.pay(secret)
-  return { ...till, number, secret }
+  const opened = await openShopWithStripe()
+  const { number } = await opened.ada.goToPayment({ variant_id: opened.bolt, quantity: 1 })
+  const secret = await secretOf(opened.ada)
+  await opened.stripe.pay(secret)
+  return { ...opened, number, secret }
 }
 
 describe('webhook events', () => {
   test('payment_intent.succeeded completes the order', async () => {
     const { stripe, shop, ada, number } = await openPaidTill()
-    expect(await stripe.tell(shop, stripe.books.eventOf('payment_intent.succeeded'))).toBe(200)
+    expect(await stripe.tell(shop, stripe.account.eventOf('payment_intent.succeeded'))).toBe(200)
     expect((await ada.read(number)).body.state).toBe('complete')
   })
 
   test('repeated and concurrent events are handled once', async () => {
     const { stripe, shop, ada, bolt, number } = await openPaidTill()
-    const event = stripe.books.eventOf('payment_intent.succeeded')
+    const event = stripe.account.eventOf('payment_intent.succeeded')
     const told = await Promise.all([1, 2, 3].map(() => stripe.tell(shop, event)))
     expect([...told, await stripe.tell(shop, event)]).toEqual([200, 200, 200, 200])
     expect((await ada.read(number)).body.payments).toHaveLength(1)
@@ -33,13 +33,13 @@ describe('webhook events', () => {
   })
 
   test('reordered events do no harm: the current state counts', async () => {
-    const { stripe, shop, ada, bolt } = await openStripeTill()
+    const { stripe, shop, ada, bolt } = await openShopWithStripe()
     const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
     const secret = await secretOf(ada)
     await expect(stripe.pay(secret, 'pm_card_chargeDeclined')).rejects.toThrow()
     await stripe.pay(secret)
     for (const type of ['payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.created']) {
-      expect(await stripe.tell(shop, stripe.books.eventOf(type))).toBe(200)
+      expect(await stripe.tell(shop, stripe.account.eventOf(type))).toBe(200)
       expect((await ada.read(number)).body).toMatchObject({ state: 'complete', payments: [{ state: 'completed' }] })
     }
   })
@@ -62,7 +62,7 @@ describe('webhook events', () => {
 
   test('fails while Stripe is unavailable, and handles the retry', async () => {
     const { stripe, shop, ada, number } = await openPaidTill()
-    const event = stripe.books.eventOf('payment_intent.succeeded')
+    const event = stripe.account.eventOf('payment_intent.succeeded')
     stripe.be('broken')
     expect(await stripe.tell(shop, event)).toBe(503)
     expect((await ada.read(number)).body.state).toBe('payment')
@@ -75,7 +75,7 @@ describe('webhook events', () => {
 describe('forged events', () => {
   test('rejects a missing, wrong or old signature and a changed body with 400', async () => {
     const { stripe, shop, ada, number } = await openPaidTill()
-    const event = stripe.books.eventOf('payment_intent.succeeded')
+    const event = stripe.account.eventOf('payment_intent.succeeded')
     const old = Math.floor(Date.now() / 1000) - 3600
     for (const signature of ['', 'nonsense', 't=1,v1=00', `t=${old},v1=${'0'.repeat(64)}`]) {
       expect(await stripe.tell(shop, event, { 'stripe-signature': signature })).toBe(400)
@@ -102,13 +102,13 @@ describe('forged events', () => {
 
 describe('payments that their order cannot use', () => {
   test('refunds a wrong amount, and the order can be paid again', async () => {
-    const { stripe, shop, ada, bolt } = await openStripeTill()
+    const { stripe, shop, ada, bolt } = await openShopWithStripe()
     await grantCredit(shop, ada.id, 100)
     const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
     const secret = await secretOf(ada)
     stripe.intent(secret).amount = 400
     await stripe.pay(secret)
-    expect(await stripe.tell(shop, stripe.books.eventOf('payment_intent.succeeded'))).toBe(200)
+    expect(await stripe.tell(shop, stripe.account.eventOf('payment_intent.succeeded'))).toBe(200)
     expect((await ada.read(number)).body).toMatchObject({
       state: 'delivery',
       refund_total: '0.00',
@@ -124,7 +124,7 @@ describe('payments that their order cannot use', () => {
   })
 
   test('tells the customer’s page why the order is not complete', async () => {
-    const { stripe, shop, ada, bolt } = await openStripeTill()
+    const { stripe, shop, ada, bolt } = await openShopWithStripe()
     const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
     const secret = await secretOf(ada)
     stripe.intent(secret).amount = 50_000
@@ -141,13 +141,13 @@ describe('payments that their order cannot use', () => {
   })
 
   test('refunds once a payment for an order released meanwhile', async () => {
-    const { stripe, shop, ada, bolt } = await openStripeTill()
+    const { stripe, shop, ada, bolt } = await openShopWithStripe()
     const order = await ada.goToPayment({ variant_id: bolt, quantity: 2 })
     const secret = await secretOf(ada)
     await ada.set(order.number, order.line_items[0]!.id, 1)
     // Cancelled at Stripe, and then paid by the bank all the same.
-    stripe.books.finish(stripe.intent(secret).id)
-    const event = stripe.books.eventOf('payment_intent.succeeded')
+    stripe.account.finish(stripe.intent(secret).id)
+    const event = stripe.account.eventOf('payment_intent.succeeded')
     expect(await Promise.all([1, 2, 3].map(() => stripe.tell(shop, event)))).toEqual([200, 200, 200])
     expect(await stripe.tell(shop, { ...event, id: 'evt_the_same_again' })).toBe(200)
     await shop.runJobs()
@@ -156,7 +156,7 @@ describe('payments that their order cannot use', () => {
   })
 
   test('refunds a second payment for a complete order', async () => {
-    const { stripe, shop, ada, bolt } = await openStripeTill()
+    const { stripe, shop, ada, bolt } = await openShopWithStripe()
     const order = await ada.goToPayment({ variant_id: bolt, quantity: 2 })
     const first = await secretOf(ada)
     await ada.set(order.number, order.line_items[0]!.id, 1)
@@ -164,8 +164,8 @@ describe('payments that their order cannot use', () => {
     await ada.checkout(order.number, {})
     await stripe.pay(await secretOf(ada))
     await ada.complete(order.number)
-    stripe.books.finish(stripe.intent(first).id)
-    expect(await stripe.tell(shop, stripe.books.eventOf('payment_intent.succeeded'))).toBe(200)
+    stripe.account.finish(stripe.intent(first).id)
+    expect(await stripe.tell(shop, stripe.account.eventOf('payment_intent.succeeded'))).toBe(200)
     await shop.runJobs()
     expect(await refundsOf(shop, order.number)).toEqual([{ method: 2, amount_cents: 940, state: 'completed' }])
     expect((await ada.read(order.number)).body).toMatchObject({
@@ -177,14 +177,14 @@ describe('payments that their order cannot use', () => {
 })
 
 test('page, webhook and job concurrently complete an order once', { timeout: 120_000 }, async () => {
-  const { stripe, provider, shop, bolt } = await openStripeTill(100)
+  const { stripe, provider, shop, bolt } = await openShopWithStripe(100)
   for (let round = 1; round <= 20; round += 1) {
     const ada = await makeShopper(shop, `ada${round}@example.test`)
     await grantCredit(shop, ada.id, 100)
     const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
     await stripe.pay(await secretOf(ada))
     await ageOpenPayments(shop)
-    const event = stripe.books.eventOf('payment_intent.succeeded')
+    const event = stripe.account.eventOf('payment_intent.succeeded')
     await Promise.all([
       ada.complete(number),
       stripe.tell(shop, event),
@@ -202,7 +202,7 @@ test(
   'repeated, concurrent and reordered events of twenty orders complete each once',
   { timeout: 120_000 },
   async () => {
-    const { stripe, shop, bolt } = await openStripeTill(100)
+    const { stripe, shop, bolt } = await openShopWithStripe(100)
     for (let round = 1; round <= 20; round += 1) {
       const ada = await makeShopper(shop, `ada${round}@example.test`)
       const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
@@ -210,7 +210,7 @@ test(
       await expect(stripe.pay(secret, 'pm_card_chargeDeclined')).rejects.toThrow()
       await stripe.pay(secret)
       const types = ['payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.created']
-      const events = types.map((type) => stripe.books.eventOf(type))
+      const events = types.map((type) => stripe.account.eventOf(type))
       // Each round starts with another of the nine events.
       const nine = [...events, ...events.toReversed(), ...events]
       const told = [...nine.slice(round % 9), ...nine.slice(0, round % 9)].map((event) => stripe.tell(shop, event))

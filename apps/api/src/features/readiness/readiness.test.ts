@@ -59,7 +59,7 @@ test('a shop that is not set up is told what is missing, and each mended thing t
   expect(mail.delivered.map(({ from, to }) => [from, to])).toEqual([['shop@cards.example', [sent_to]]])
   expect(await find('mail')).toMatchObject({ ready: true })
 
-  const { id } = stripe.books.createIntent(new URLSearchParams({ amount: '100', currency: 'aud' }))
+  const { id } = stripe.account.createIntent(new URLSearchParams({ amount: '100', currency: 'aud' }))
   await stripe.tell(shop, {
     id: 'evt_1',
     type: 'payment_intent.created',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { letDie } from '../../testing/let-die.ts'
+import { killAtStatement } from '../../testing/kill-at-statement.ts'
 import { makeClerk } from '../../testing/make-clerk.ts'
 import { grantCredit, makeShoppers } from '../../testing/make-shopper.ts'
 import { staffAt } from '../../testing/make-staff.ts'
@@ -52,10 +52,10 @@ test('a return killed with SIGKILL after any statement is made or not, and repea
 
   const begun: Begun[] = []
   while (begun.length < points.length) begun.push(await begin())
-  await letDie(
+  await killAtStatement(
     shop.databaseUrl,
     begun.map(({ grace, number, wanted, key }, n) => ({
-      dieAfter: n + 1,
+      killAfter: n + 1,
       call: {
         method: 'POST' as const,
         url: `/api/admin/orders/${number}/returns`,

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
 import { makeShoppers } from '../../testing/make-shopper.ts'
 import { staffAt } from '../../testing/make-staff.ts'
-import { eventsOf, refundsOf, stockOf } from '../../testing/open-till.ts'
+import { eventsOf, refundsOf, stockOf } from '../../testing/open-shop-with-card.ts'
 import { shareTestShop } from '../../testing/share-test-shop.ts'
 import { openUnusedSingles } from '../../testing/unused-singles.ts'
 

@@ -6,13 +6,13 @@ import { makeClerk } from '../../testing/make-clerk.ts'
 import { makeCopies, productOf } from '../../testing/make-copies.ts'
 import { grantCredit, makeShoppers } from '../../testing/make-shopper.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
-import { eventsOf, openTill, refundsOf, stockOf } from '../../testing/open-till.ts'
+import { eventsOf, openShopWithCard, refundsOf, stockOf } from '../../testing/open-shop-with-card.ts'
 import type { TestShop } from '../../testing/open-test-shop.ts'
 
 /** A shipped order of the web with two copies, and a member of staff. The copies have cost AU$1.00 each. */
 async function openWithShipped() {
-  const till = await openTill(5, 320)
-  const { shop, ada, bolt } = till
+  const opened = await openShopWithCard(5, 320)
+  const { shop, ada, bolt } = opened
   await sql`
     insert into stock_movements (variant_id, quantity, cost_cents, reason, source_key)
     select ${bolt}, 0, 500 - cost_cents, 'cost', ${randomUUID()} from stock_costs where variant_id = ${bolt}
@@ -22,7 +22,7 @@ async function openWithShipped() {
   await grace.ship(order.number)
   await shop.runJobs()
   shop.mails.length = 0
-  return { ...till, grace, number: order.number, line: order.line_items[0]!.id }
+  return { ...opened, grace, number: order.number, line: order.line_items[0]!.id }
 }
 
 async function variantsOf({ db }: TestShop, variantId: number) {
@@ -139,7 +139,7 @@ test('never more money goes back than was paid, together with earlier refunds, a
 })
 
 test('the discounts of an order are shared out over its lines, and its notes add up to the GST of the invoice', async () => {
-  const { shop, bolt } = await openTill(9, 333)
+  const { shop, bolt } = await openShopWithCard(9, 333)
   const clerk = await makeClerk(shop)
   const grace = await makeStaff(shop)
   const dear = await makeCopies(shop, bolt, 'lp', { on_hand: 2, price_cents: 1001 })
@@ -181,7 +181,7 @@ test('the discounts of an order are shared out over its lines, and its notes add
 })
 
 test('a split sale goes back the way it was paid, or all of it as store credit', async () => {
-  const { shop, bolt } = await openTill(9, 433)
+  const { shop, bolt } = await openShopWithCard(9, 433)
   const clerk = await makeClerk(shop)
   const grace = await makeStaff(shop)
   const [ada] = await makeShoppers(shop, 1)
@@ -218,7 +218,7 @@ test('a split sale goes back the way it was paid, or all of it as store credit',
 })
 
 test('a walk-in gets no store credit, and staff take nothing of their own back', async () => {
-  const { shop, ada, bolt } = await openTill(9, 320)
+  const { shop, ada, bolt } = await openShopWithCard(9, 320)
   const clerk = await makeClerk(shop)
   const grace = await makeStaff(shop)
   const { number } = (
@@ -248,7 +248,7 @@ test('a walk-in gets no store credit, and staff take nothing of their own back',
 })
 
 test('the points of a large order are taken back once, when too little of it is kept', async () => {
-  const { shop, ada, bolt } = await openTill(9, 12_000)
+  const { shop, ada, bolt } = await openShopWithCard(9, 12_000)
   const grace = await makeStaff(shop)
   const { number, line_items } = await ada.buy({ variant_id: bolt, quantity: 3 })
   await grace.ship(number)

@@ -52,9 +52,9 @@ export async function saveItems(
   await insertSellCartEvent(tx, cartId, 'items added', { items: [...taken] })
 }
 
-type Offer = { product: ProductRow; item: ItemInput; spare: number; total: number; rows: number }
+type ItemCheck = { product: ProductRow; item: ItemInput; spare: number; total: number; rows: number }
 
-function refusalOf({ product, item, spare, total, rows }: Offer, sellingEnabled: boolean): ShopError | undefined {
+function refusalOf({ product, item, spare, total, rows }: ItemCheck, sellingEnabled: boolean): ShopError | undefined {
   const reason = refuseToBuy(product, sellingEnabled)
   if (reason) return ShopError.of(reason)
   if (item.from_collection && item.quantity > spare) {

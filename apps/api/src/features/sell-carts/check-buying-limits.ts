@@ -8,16 +8,16 @@ import { countPromisedCopies, listPromisedThisWeek } from './buying-limits.queri
 import { getBuyingSettings, lockBuyingSettings } from './buying-settings.queries.ts'
 
 /** The sum in cash, however it is paid. */
-type Offer = { payment_method: SellPaymentMethod; cash: Cents }
+type Payout = { payment_method: SellPaymentMethod; cash: Cents }
 type Item = { product_id: number; name: string; quantity: number; max_copies: number | null; all_on_hand: number }
 
 /**
  * Refuses a submission that promises more than the shop buys. The settings' lock puts submissions in a row, so that each
  * counts what the one before has promised. Lock order: sell cart, then settings.
  */
-export async function checkBuyingLimits(tx: Tx, offer: Offer, items: Item[]): Promise<void> {
+export async function checkBuyingLimits(tx: Tx, payout: Payout, items: Item[]): Promise<void> {
   await lockBuyingSettings(tx)
-  const [refusal] = [...(await refuseCopies(tx, items)).values(), await refuseBudget(tx, offer)]
+  const [refusal] = [...(await refuseCopies(tx, items)).values(), await refuseBudget(tx, payout)]
   if (refusal) throw ShopError.of(refusal)
 }
 
@@ -41,7 +41,7 @@ export async function refuseCopies(db: Db, items: Item[]): Promise<Map<number, R
   )
 }
 
-export async function refuseBudget(db: Db, { payment_method: method, cash }: Offer): Promise<Refusal | undefined> {
+export async function refuseBudget(db: Db, { payment_method: method, cash }: Payout): Promise<Refusal | undefined> {
   const { cash_budget_cents, credit_budget_cents } = await getBuyingSettings(db)
   const budget = method === 'cash' ? cash_budget_cents : credit_budget_cents
   if (budget === null) return undefined

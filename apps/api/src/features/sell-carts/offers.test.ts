@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { BANK, makeBuyer, makeSeller, openBuylist, sendCart } from '../../testing/make-seller.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
 import type { TestShop } from '../../testing/open-test-shop.ts'
-import { untilLockAwaited } from '../../testing/until-lock-awaited.ts'
+import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts'
 import { approveSellCart } from './approve-sell-cart.ts'
 import { gradeSellCart } from './grade-sell-cart.ts'
 import { offerSellCart } from './offer-sell-cart.ts'
@@ -50,7 +50,7 @@ async function openWithGraded(how: object = {}, accepted = 6) {
         ...(idempotencyKey ? { idempotencyKey } : {}),
       }),
     letExpire: () => sql`update sell_carts set offer_until = now() - interval '1 minute'`.execute(shop.db),
-    books: async () => {
+    state: async () => {
       const { rows } = await sql<{ on_hand: number; credit: number; status: string }>`
         select c.status, (select sum(on_hand)::integer from variants where product_id = ${bolt}) as on_hand,
           (select coalesce(sum(amount_cents), 0)::integer from store_credit_entries where user_id = ${ada.id}) as credit
@@ -72,20 +72,20 @@ async function inOrder(shop: TestShop, id: number, first: () => Promise<unknown>
   })
   await held.promise
   const one = first()
-  await untilLockAwaited(shop, 1)
+  await waitUntilBlocked(shop, 1)
   const two = second()
-  await untilLockAwaited(shop, 2)
+  await waitUntilBlocked(shop, 2)
   release.resolve()
   await holder
   return [await one, await two]
 }
 
 test('a sum that falls by more than the share is paid only after the customer accepts', async () => {
-  const { shop, ada, id, ask, pay, answer, books } = await openWithGraded()
+  const { shop, ada, id, ask, pay, answer, state } = await openWithGraded()
   await expect(pay()).rejects.toMatchObject({ code: 'sell_order.ask_first' })
   await ask()
   await expect(pay()).rejects.toMatchObject({ code: 'sell_order.wrong_status' })
-  expect(await books()).toEqual({ status: 'offered', on_hand: 3, credit: 0 })
+  expect(await state()).toEqual({ status: 'offered', on_hand: 3, credit: 0 })
   const offered = (await ada.cart(id)).body
   expect(offered).toMatchObject({ status: 'offered', payout: '11.16', offer_until: expect.any(String) })
   const days = (Date.parse(offered.offer_until!) - Date.now()) / 86_400_000
@@ -99,9 +99,9 @@ test('a sum that falls by more than the share is paid only after the customer ac
   expect((await answer(true, '11.16', 'k1')).body).toMatchObject({ status: 'received' })
   expect((await answer(true, '11.16', 'k1')).body).toMatchObject({ status: 'received' })
   expect((await answer(true)).body.code).toBe('sell_cart.no_offer')
-  expect(await books()).toEqual({ status: 'received', on_hand: 3, credit: 0 })
+  expect(await state()).toEqual({ status: 'received', on_hand: 3, credit: 0 })
   await pay()
-  expect(await books()).toEqual({ status: 'paid', on_hand: 9, credit: 1116 })
+  expect(await state()).toEqual({ status: 'paid', on_hand: 9, credit: 1116 })
 })
 
 test('the list of sell orders says which customer is to be asked before payout', async () => {
@@ -119,21 +119,21 @@ test('the list of sell orders says which customer is to be asked before payout',
 })
 
 test('a sum that falls by no more than the share is paid at once', async () => {
-  const { ask, pay, books } = await openWithGraded({}, 9)
+  const { ask, pay, state } = await openWithGraded({}, 9)
   await expect(ask()).rejects.toMatchObject({ code: 'sell_order.no_need_to_ask' })
   await pay()
-  expect((await books()).status).toBe('paid')
+  expect((await state()).status).toBe('paid')
 })
 
 test('a declined offer buys nothing: the bank details are deleted and the cards go back', async () => {
-  const { shop, ada, id, ask, pay, answer, sendBack, books } = await openWithGraded({ payment_method: 'cash', ...BANK })
+  const { shop, ada, id, ask, pay, answer, sendBack, state } = await openWithGraded({ payment_method: 'cash', ...BANK })
   await expect(sendBack()).rejects.toMatchObject({ code: 'sell_order.wrong_status' })
   await ask()
   expect((await answer(false, '9.30')).body).toMatchObject({ status: 'declined', account_number: null })
   await expect(pay()).rejects.toMatchObject({ code: 'sell_order.wrong_status' })
   await sendBack()
   expect((await ada.cart(id)).body.status).toBe('returned')
-  expect(await books()).toMatchObject({ on_hand: 3, credit: 0 })
+  expect(await state()).toMatchObject({ on_hand: 3, credit: 0 })
   await shop.runJobs()
   expect(shop.mails.slice(-2).map(({ subject }) => subject.split(':')[0])).toEqual([
     'Your cards come back to you',
@@ -143,7 +143,7 @@ test('a declined offer buys nothing: the bank details are deleted and the cards 
 })
 
 test('an offer is reminded of once after a day, and ends after five', async () => {
-  const { shop, id, ask, answer, letExpire, books } = await openWithGraded()
+  const { shop, id, ask, answer, letExpire, state } = await openWithGraded()
   const settle = () => settleOffers(shop.db, ORIGIN)
   await ask()
   await settle()
@@ -157,21 +157,21 @@ test('an offer is reminded of once after a day, and ends after five', async () =
   expect(shop.mails.slice(sent).map(({ subject }) => subject.split(':')[0])).toEqual([
     'Our offer for your cards still stands',
   ])
-  expect((await books()).status).toBe('offered')
+  expect((await state()).status).toBe('offered')
   await letExpire()
   // Before the job has come round.
   expect((await answer(true)).body.code).toBe('sell_cart.offer_over')
   await settleOffers(shop.db, ORIGIN)
-  expect((await books()).status).toBe('declined')
+  expect((await state()).status).toBe('declined')
   await shop.runJobs()
   expect(shop.mails.at(-1)?.text).toContain('We have not heard from you in 5 days.')
 })
 
 test('a new grading withdraws the offer, and an answer to the old one is refused', async () => {
-  const { ask, grade, pay, answer, books } = await openWithGraded()
+  const { ask, grade, pay, answer, state } = await openWithGraded()
   await ask()
   await grade(5)
-  expect((await books()).status).toBe('received')
+  expect((await state()).status).toBe('received')
   expect((await answer(true)).body.code).toBe('sell_cart.no_offer')
   await ask()
   expect((await answer(true)).body.code).toBe('sell_cart.offer_changed')
@@ -184,16 +184,16 @@ test('a new grading withdraws the offer, and an answer to the old one is refused
 })
 
 test('another customer cannot answer an offer', async () => {
-  const { shop, ask, id, books } = await openWithGraded()
+  const { shop, ask, id, state } = await openWithGraded()
   await ask()
   const { token } = await makeSeller(shop, 'eve@example.test')
   const body = { offer: { accepted: true, payout: '11.16' } }
   expect((await shop.send('PUT', `/api/sell_carts/${id}/offer`, { token, body })).status).toBe(404)
-  expect((await books()).status).toBe('offered')
+  expect((await state()).status).toBe('offered')
 })
 
 test('of two that change an offer at once the second finds what the first has left', async () => {
-  const { shop, id, ask, renew, grade, answer, letExpire, pay, books } = await openWithGraded()
+  const { shop, id, ask, renew, grade, answer, letExpire, pay, state } = await openWithGraded()
   const accept = async () => (await answer(true)).body.code
   const decline = async () => (await answer(false)).body.code
   const expire = () => settleOffers(shop.db, ORIGIN)
@@ -228,12 +228,12 @@ test('of two that change an offer at once the second finds what the first has le
       from sell_carts
     `.execute(shop.db)
     expect([refused, rows]).toEqual([refusal, [{ status, agreed, declined: status === 'declined' ? 1 : 0 }]])
-    expect(await books()).toMatchObject({ on_hand: 3, credit: 0 })
+    expect(await state()).toMatchObject({ on_hand: 3, credit: 0 })
   }
 
   await sql`update sell_carts set status = 'received', declined_at = null`.execute(shop.db)
   await ask()
   await answer(true)
   expect(await atOnce(pay, () => pay().catch(codeOf))).toEqual([undefined, 'sell_order.wrong_status'])
-  expect(await books()).toEqual({ status: 'paid', on_hand: 9, credit: 1116 })
+  expect(await state()).toEqual({ status: 'paid', on_hand: 9, credit: 1116 })
 }, 60_000)

@@ -1,14 +1,14 @@
 import type { SellCart } from '@pennysleeve/contract/sell-carts.ts'
 import { expect, test } from 'vitest'
 import { makeSeller, makeQuotedCard } from '../../testing/make-seller.ts'
-import { expectBooksToAgree } from '../../testing/open-till.ts'
+import { auditAfterTest } from '../../testing/open-shop-with-card.ts'
 import { openTwoApps } from '../../testing/open-two-tabs.ts'
 
 const ROUNDS = 40
 
 test('opening a sell cart while the old one is submitted gives a new one, or the old one still open', async () => {
   const shops = await openTwoApps()
-  expectBooksToAgree(shops[0])
+  auditAfterTest(shops[0])
   const product_id = await makeQuotedCard(shops[0], 'Lightning Bolt', 155)
   const ada = await makeSeller(shops[0])
   const { token } = ada

@@ -72,9 +72,12 @@ export async function sellFromCollection(
 
 const CART_FULL = `A sell cart holds at most ${MAX_SELL_QUANTITY} of a card`
 
-type Offer = { entry: EntryToSell; available: number; requested: number; room: number; rows: number }
+type EntryCheck = { entry: EntryToSell; available: number; requested: number; room: number; rows: number }
 
-function whyLeftOut({ entry, available, requested, room, rows }: Offer, sellingEnabled: boolean): string | undefined {
+function whyLeftOut(
+  { entry, available, requested, room, rows }: EntryCheck,
+  sellingEnabled: boolean,
+): string | undefined {
   const { condition, quote_cents, all_on_hand } = entry
   const product = { sell_price: quote_cents, all_on_hand }
   const reason = whyNotToSell({ condition, available_to_sell: available, product }, sellingEnabled)

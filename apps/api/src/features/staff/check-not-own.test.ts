@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { makeQuotedCard } from '../../testing/make-seller.ts'
 import { shopperAt } from '../../testing/make-shopper.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
-import { letRefundsFail, openTill } from '../../testing/open-till.ts'
+import { letRefundsFail, openShopWithCard } from '../../testing/open-shop-with-card.ts'
 
 const OWN = { error: 'This is your own account. Please ask an admin to do it.', code: 'staff.own_account' }
 
 async function openWithStaff() {
-  const till = await openTill()
-  const grace = await makeStaff(till.shop)
-  const peter = await makeStaff(till.shop, 'peter@example.test')
-  return { ...till, grace, peter, send: till.shop.send }
+  const opened = await openShopWithCard()
+  const grace = await makeStaff(opened.shop)
+  const peter = await makeStaff(opened.shop, 'peter@example.test')
+  return { ...opened, grace, peter, send: opened.shop.send }
 }
 
 test('staff cannot give themselves credit or a discount', async () => {

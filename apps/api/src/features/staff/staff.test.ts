@@ -5,7 +5,7 @@ import { makeCustomer, makeNewcomer, PASSWORD } from '../../testing/make-custome
 import { signInAgain } from '../../testing/make-shopper.ts'
 import { makeSecondFactor } from '../../testing/make-second-factor.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { untilLockAwaited } from '../../testing/until-lock-awaited.ts'
+import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts'
 import { lockAdmins } from './staff.queries.ts'
 
 async function makePerson(shop: TestShop, email: string, role: string) {
@@ -88,7 +88,7 @@ test('an account that changes its address during the invitation does not become 
   await shop.db.transaction().execute(async (tx) => {
     await sql`select id from users where id = ${squatter.id} for update`.execute(tx)
     invited = invite(shop, olga.token, 'new@example.test', 'admin')
-    await untilLockAwaited(shop)
+    await waitUntilBlocked(shop)
     await tx.updateTable('users').set({ email: 'eve@example.test' }).where('id', '=', squatter.id).execute()
   })
   expect((await invited)?.status).toBe(409)

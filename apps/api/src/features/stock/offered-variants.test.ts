@@ -7,7 +7,7 @@ import { audit } from '../../db/audit.queries.ts'
 import type { Db } from '../../db/connect.ts'
 import { findProductId } from '../../testing/find-product.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { untilLockAwaited } from '../../testing/until-lock-awaited.ts'
+import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts'
 
 type Listed = { products: { id: number; price: string; total_on_hand: number; master: { id: number; sku: string } }[] }
 
@@ -84,7 +84,7 @@ test('of two that sell the last copies of two conditions at once, the second dec
   const { later } = await shop.db.transaction().execute(async (tx) => {
     await sql`update variants set on_hand = 0 where id = ${nm}`.execute(tx)
     const selling = setStock(shop, lp, 0)
-    await untilLockAwaited(shop)
+    await waitUntilBlocked(shop)
     return { later: selling }
   })
   await later
@@ -105,7 +105,7 @@ test('a variant added while the only one sells out is offered', async () => {
   const { sold } = await shop.db.transaction().execute(async (tx) => {
     await insertPlayed(tx)
     const selling = setStock(shop, nm, 0)
-    await untilLockAwaited(shop)
+    await waitUntilBlocked(shop)
     return { sold: selling }
   })
   await sold
@@ -120,7 +120,7 @@ test('a variant added while the only one sells out is offered', async () => {
   const { added } = await shop.db.transaction().execute(async (tx) => {
     await sql`update variants set on_hand = 0 where id = ${nm}`.execute(tx)
     const adding = insertPlayed(shop.db)
-    await untilLockAwaited(shop)
+    await waitUntilBlocked(shop)
     return { added: adding }
   })
   const { rows } = await added

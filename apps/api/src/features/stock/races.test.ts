@@ -7,7 +7,7 @@ import { makeStaff } from '../../testing/make-staff.ts'
 import { openUnusedSingles } from '../../testing/unused-singles.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { openTwoApps } from '../../testing/open-two-tabs.ts'
-import { untilLockAwaited } from '../../testing/until-lock-awaited.ts'
+import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts'
 
 const ROUNDS = 20
 
@@ -106,7 +106,7 @@ test('a sale or regrade that ends in a deadlock is done again', async () => {
     shop.db.transaction().execute(async (tx) => {
       await sql`select from products where id = ${product_id} for no key update`.execute(tx)
       const called = call()
-      await untilLockAwaited(shop)
+      await waitUntilBlocked(shop)
       await sql`select from variants where id = ${variant_id} for no key update`.execute(tx)
       return { called }
     })

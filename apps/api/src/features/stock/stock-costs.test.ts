@@ -5,13 +5,13 @@ import { productOf } from '../../testing/make-copies.ts'
 import { makeStock } from '../../testing/make-shopper.ts'
 import { makeStocker } from '../../testing/make-stocker.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
-import { openTill } from '../../testing/open-till.ts'
+import { openShopWithCard } from '../../testing/open-shop-with-card.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
 /** A shop whose staff receive copies of one card; at first there are none. */
 async function openEmpty() {
-  const till = await openTill(0)
-  const { shop, bolt } = till
+  const opened = await openShopWithCard(0)
+  const { shop, bolt } = opened
   const product = await productOf(shop, bolt)
   const stocker = await makeStocker(shop, 'mary@example.test')
   const receive = async (from: number, copies: number, unit_cost?: string) =>
@@ -20,7 +20,7 @@ async function openEmpty() {
       reason: 'received',
       ...(unit_cost === undefined ? {} : { unit_cost }),
     })
-  return { ...till, product, stocker, receive }
+  return { ...opened, product, stocker, receive }
 }
 
 /** Copies and cost of the movements that have a cost; the first two emptied the demo's stock. */

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeShoppers } from '../../testing/make-shopper.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
-import { openTill } from '../../testing/open-till.ts'
+import { openShopWithCard } from '../../testing/open-shop-with-card.ts'
 
 test('staff grant credit with a reason and their name', async () => {
-  const { shop, ada, bolt } = await openTill()
+  const { shop, ada, bolt } = await openShopWithCard()
   const grace = await makeStaff(shop)
   const { status, body } = await grace.grant(ada.id, '50.00')
   expect([status, body]).toMatchObject([
@@ -18,7 +18,7 @@ test('staff grant credit with a reason and their name', async () => {
 })
 
 test('staff take credit back, but not more than is left and not held by an order', async () => {
-  const { shop, ada, bolt } = await openTill()
+  const { shop, ada, bolt } = await openShopWithCard()
   const grace = await makeStaff(shop)
   await grace.grant(ada.id, '10.00')
   await ada.goToPayment({ variant_id: bolt, quantity: 1 })
@@ -31,7 +31,7 @@ test('staff take credit back, but not more than is left and not held by an order
 })
 
 test('without an admin grants are limited to AU$100.00 a day in total', async () => {
-  const { shop, ada } = await openTill()
+  const { shop, ada } = await openShopWithCard()
   const grace = await makeStaff(shop)
   const [eve] = await makeShoppers(shop, 1)
   expect((await grace.grant(ada.id, '100.01')).body).toMatchObject({
@@ -49,8 +49,8 @@ test('without an admin grants are limited to AU$100.00 a day in total', async ()
   expect((await grace.grant(ada.id, '100.00')).status).toBe(201)
 })
 
-test('rejects an invalid amount, reason or customer and books nothing', async () => {
-  const { shop, ada } = await openTill()
+test('rejects an invalid amount, reason or customer and grants nothing', async () => {
+  const { shop, ada } = await openShopWithCard()
   const grace = await makeStaff(shop)
   for (const amount of ['0.00', 'fifty', '', '1e3', '10000.01', '-10000.01', '1.005']) {
     expect([amount, (await grace.grant(ada.id, amount)).status]).toEqual([amount, 422])

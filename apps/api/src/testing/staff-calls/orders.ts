@@ -1,7 +1,7 @@
 import type { TestShop } from '../open-test-shop.ts'
 import { makeShoppers, makeStock } from '../make-shopper.ts'
 import { makeStaff } from '../make-staff.ts'
-import { letRefundsFail } from '../open-till.ts'
+import { letRefundsFail } from '../open-shop-with-card.ts'
 import type { StaffCalls } from './staff-call.ts'
 
 /** The number of a paid order. */

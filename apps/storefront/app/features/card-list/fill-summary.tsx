@@ -4,11 +4,11 @@ import { displayMoney } from '@pennysleeve/domain/money.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { useAddAllToCart } from '../orders/use-add-all-to-cart.ts'
 import { useAddAllToWishlist } from '../wishlist/use-add-all-to-wishlist.ts'
-import { copiesPicked, hasOtherCopies, productsToWishFor, type VariantOffer } from './list-filling.ts'
+import { copiesPicked, hasOtherCopies, productsToWishFor, type VariantCandidate } from './list-filling.ts'
 
 const MISSING_SHOWN = 10
 
-export type FillSummaryProps = { cards: ParsedCard[]; filling: Filling<VariantOffer> }
+export type FillSummaryProps = { cards: ParsedCard[]; filling: Filling<VariantCandidate> }
 
 /** The total of the chosen rule, what it lacks, and the buttons to buy and to wish for the rest. */
 export function FillSummary({ cards, filling }: FillSummaryProps) {
@@ -20,10 +20,10 @@ export function FillSummary({ cards, filling }: FillSummaryProps) {
   const lacking = missing.reduce((sum, { quantity }) => sum + quantity, 0)
   const buy = () =>
     addAll(
-      picks.map(({ offer, quantity }) => ({
-        variant_id: offer.variant_id,
+      picks.map(({ candidate, quantity }) => ({
+        variant_id: candidate.variant_id,
         quantity,
-        total_on_hand: offer.available,
+        total_on_hand: candidate.available,
       })),
     )
   return (

@@ -26,7 +26,7 @@ export function FilledList({ list, parsed, copies, onChange }: FilledListProps) 
   const { fillings, filling, setRule } = useFilling(cards, leaveOut ? collection.data : undefined)
   const groups = useMemo(() => groupCards(cards), [cards])
   if (!filling) return null
-  const picked = new Map(filling.picks.map(({ offer, quantity }) => [offer.variant_id, quantity]))
+  const picked = new Map(filling.picks.map(({ candidate, quantity }) => [candidate.variant_id, quantity]))
 
   return (
     <>

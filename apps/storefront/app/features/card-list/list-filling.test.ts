@@ -11,7 +11,7 @@ import {
   renameInList,
   rulesFor,
   productsToWishFor,
-  wishesOf,
+  wantedCardsOf,
 } from './list-filling.ts'
 
 let lastId = 0
@@ -45,13 +45,13 @@ function line(facts: Partial<ParsedCard>): ParsedCard {
 test('counts a companion repeated in the sideboard once', () => {
   const lurrus = { name: 'Lurrus of the Dream-Den' }
   const cards = [line({ ...lurrus, section: 'companion' }), line({ ...lurrus, section: 'sideboard' })]
-  expect(wishesOf(cards)).toHaveLength(1)
-  expect(wishesOf([line({ ...lurrus, section: 'companion' })])).toHaveLength(1)
+  expect(wantedCardsOf(cards)).toHaveLength(1)
+  expect(wantedCardsOf([line({ ...lurrus, section: 'companion' })])).toHaveLength(1)
 })
 
 test('offers the rule "as listed" only when a line names a printing', () => {
   const cards = [line({ products: [product({}), product({})], named_count: 1 })]
-  expect(wishesOf(cards)[0]?.offers.map(({ listed }) => listed)).toEqual([true, false])
+  expect(wantedCardsOf(cards)[0]?.candidates.map(({ listed }) => listed)).toEqual([true, false])
   expect(rulesFor(cards)).toContain('as_listed')
   expect(rulesFor([line({})])).not.toContain('as_listed')
 })
@@ -63,8 +63,8 @@ test('fills a quantity from several copies, says of what kinds, and which are mi
     copy({ price: '1.50', condition: 'lp', language: 'ja' }),
   ]
   const cards = [line({ quantity: 5, products: [product({ variants, copies: 3 })] })]
-  const filling = fillList(wishesOf(cards), 'cheapest')
-  expect(filling.picks.map(({ offer, quantity }) => [offer.variant_id, quantity])).toEqual([
+  const filling = fillList(wantedCardsOf(cards), 'cheapest')
+  expect(filling.picks.map(({ candidate, quantity }) => [candidate.variant_id, quantity])).toEqual([
     [variants[1]!.id, 2],
     [variants[2]!.id, 1],
     [variants[0]!.id, 1],

@@ -4,17 +4,17 @@ import {
   FILL_RULES,
   type Filling,
   type FillRule,
-  type Offer,
-  type Wish,
+  type Candidate,
+  type WantedCard,
 } from '@pennysleeve/domain/card-list/filling.ts'
 import { CONDITION_NAMES } from '@pennysleeve/domain/copies/conditions.ts'
 import { compareCopies } from '@pennysleeve/domain/copies/compare-copies.ts'
 import { readMoney } from '@pennysleeve/domain/money.ts'
 
-export type VariantOffer = Offer & { product: ListedProduct; variant: Variant }
+export type VariantCandidate = Candidate & { product: ListedProduct; variant: Variant }
 
-/** The lines of a list as wishes for the filling rules of the domain. */
-export function wishesOf(cards: ParsedCard[]): Wish<VariantOffer>[] {
+/** The lines of a list as wanted cards for the filling rules of the domain. */
+export function wantedCardsOf(cards: ParsedCard[]): WantedCard<VariantCandidate>[] {
   const sideboard = new Set(cards.filter(({ section }) => section === 'sideboard').map(({ name }) => name))
   return (
     cards
@@ -23,12 +23,12 @@ export function wishesOf(cards: ParsedCard[]): Wish<VariantOffer>[] {
       .map(({ name, quantity, products, named_count }) => ({
         name,
         quantity,
-        offers: products.flatMap((product, place) => offersOf(product, place < named_count)),
+        candidates: products.flatMap((product, place) => candidatesOf(product, place < named_count)),
       }))
   )
 }
 
-function offersOf(product: ListedProduct, listed: boolean): VariantOffer[] {
+function candidatesOf(product: ListedProduct, listed: boolean): VariantCandidate[] {
   return product.variants.map((variant) => ({
     product,
     variant,
@@ -43,10 +43,10 @@ function offersOf(product: ListedProduct, listed: boolean): VariantOffer[] {
 }
 
 /** How many copies of each kind were picked, best first: `3 Near Mint`, `1 Lightly Played, Japanese`. */
-export function copiesPicked({ picks }: Filling<VariantOffer>): { text: string; quantity: number }[] {
+export function copiesPicked({ picks }: Filling<VariantCandidate>): { text: string; quantity: number }[] {
   const kinds = new Map<string, { variant: Variant; quantity: number }>()
-  for (const { offer, quantity } of picks) {
-    const { variant } = offer
+  for (const { candidate, quantity } of picks) {
+    const { variant } = candidate
     const kind = kinds.get(variant.options_text) ?? { variant, quantity: 0 }
     kind.quantity += quantity
     kinds.set(variant.options_text, kind)

@@ -2,7 +2,7 @@ import type { ParsedCard } from '@pennysleeve/contract/card-search.ts'
 import { fillList } from '@pennysleeve/domain/card-list/fill-list.ts'
 import type { FillRule } from '@pennysleeve/domain/card-list/filling.ts'
 import { useMemo, useState } from 'react'
-import { rulesFor, wishesOf } from './list-filling.ts'
+import { rulesFor, wantedCardsOf } from './list-filling.ts'
 
 const NONE_OWNED: ReadonlyMap<string, number> = new Map()
 
@@ -10,8 +10,8 @@ const NONE_OWNED: ReadonlyMap<string, number> = new Map()
 export function useFilling(cards: ParsedCard[], owned = NONE_OWNED) {
   const [rule, setRule] = useState<FillRule>('cheapest')
   const fillings = useMemo(() => {
-    const wishes = wishesOf(cards)
-    return rulesFor(cards).map((each) => fillList(wishes, each, owned))
+    const wanted = wantedCardsOf(cards)
+    return rulesFor(cards).map((each) => fillList(wanted, each, owned))
   }, [cards, owned])
   return { fillings, filling: fillings.find((each) => each.rule === rule) ?? fillings[0], setRule }
 }

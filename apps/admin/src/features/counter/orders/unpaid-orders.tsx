@@ -9,6 +9,7 @@ import { client } from '../../../api/browser.ts'
 import { deviceInput } from '../../../session/device.ts'
 import { piecesText } from '../pieces-text.ts'
 import { TenderForm, type Payment } from '../tender-form.tsx'
+import { AmountRow } from '../amount-row.tsx'
 
 type UnpaidOrdersProps = { orders: UnpaidOrder[]; online: boolean; onPaid: (receipt: Receipt) => void }
 
@@ -93,27 +94,18 @@ function OrderPayment({ order, online, onPaid }: OrderPaymentProps) {
         action="Paid"
         pay={async (payment) => take.mutateAsync(payment)}
       >
-        <dl className="figures">
-          <Sum name="Total" amount={order.display_total} />
+        <dl className="figures text-sm">
+          <AmountRow name="Total" amount={order.display_total} />
           {Number(order.store_credit) > 0 && (
-            <Sum name="Paid by store credit" amount={`-${order.display_store_credit}`} />
+            <AmountRow name="Paid by store credit" amount={`-${order.display_store_credit}`} />
           )}
           <div className="flex items-baseline justify-between gap-3">
-            <dt className="font-semibold">To pay</dt>
+            <dt className="text-base font-semibold">To pay</dt>
             <dd className="text-3xl font-bold">{order.display_due}</dd>
           </div>
-          {order.display_cash_due !== order.display_due && <Sum name="In cash" amount={order.display_cash_due} />}
+          {order.display_cash_due !== order.display_due && <AmountRow name="In cash" amount={order.display_cash_due} />}
         </dl>
       </TenderForm>
-    </div>
-  )
-}
-
-function Sum({ name, amount }: { name: string; amount: string }) {
-  return (
-    <div className="flex justify-between gap-3 text-sm">
-      <dt>{name}</dt>
-      <dd>{amount}</dd>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { AdjustmentNote } from '@pennysleeve/contract/admin/fulfilment.ts'
 import { dateText } from '@pennysleeve/domain/date-text.ts'
-import { Buyer, INVOICE_TITLES, Sum, Sums } from './invoice-parts.tsx'
+import { Amount, Amounts, Buyer, INVOICE_TITLES } from './invoice-parts.tsx'
 import { Sheet, type SheetProps } from './papers.tsx'
 
 /** An Australian adjustment note: the invoice, the reason, the amount and its GST. */
@@ -26,10 +26,10 @@ export function AdjustmentSheet({ note, paper, shop }: SheetProps & { note: Adju
         {taxed && `, with ${order.display_included_tax_total} of GST`}.
       </p>
       <p className="mt-2">Reason: {note.reason}</p>
-      <Sums>
-        <Sum name={taxed ? 'Given back, including GST' : 'Given back'} amount={note.display_amount} strong />
-        {taxed && <Sum name="GST in it" amount={note.display_gst} />}
-      </Sums>
+      <Amounts>
+        <Amount name={taxed ? 'Given back, including GST' : 'Given back'} amount={note.display_amount} strong />
+        {taxed && <Amount name="GST in it" amount={note.display_gst} />}
+      </Amounts>
     </Sheet>
   )
 }

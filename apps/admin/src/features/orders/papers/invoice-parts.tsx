@@ -18,7 +18,7 @@ export function Buyer({ order }: Pick<OrderPaper, 'order'>) {
 }
 
 /** The totals, right-aligned. */
-export function Sums({ children }: { children: ReactNode }) {
+export function Amounts({ children }: { children: ReactNode }) {
   return (
     <dl className="figures mt-3 ml-auto flex w-full max-w-sm break-inside-avoid flex-col border-t-2 border-edge pt-1">
       {children}
@@ -26,7 +26,7 @@ export function Sums({ children }: { children: ReactNode }) {
   )
 }
 
-export function Sum({ name, amount, strong = false }: { name: string; amount: string; strong?: boolean }) {
+export function Amount({ name, amount, strong = false }: { name: string; amount: string; strong?: boolean }) {
   return (
     <div className={`flex justify-between gap-3 py-1 ${strong ? 'font-bold' : ''}`}>
       <dt>{name}</dt>

@@ -2,7 +2,7 @@ import { printingOfLine } from '@pennysleeve/domain/catalog/printing.ts'
 import { dateText } from '@pennysleeve/domain/date-text.ts'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { AdjustmentSheet } from './adjustment-note.tsx'
-import { Buyer, INVOICE_TITLES, Sum, Sums } from './invoice-parts.tsx'
+import { Amount, Amounts, Buyer, INVOICE_TITLES } from './invoice-parts.tsx'
 import { PapersPage, Sheet, type SheetProps } from './papers.tsx'
 
 const FIGURE = 'whitespace-nowrap pl-3 text-right align-top py-1.5'
@@ -80,14 +80,14 @@ function Invoice({ paper, shop }: SheetProps) {
           ))}
         </tbody>
       </table>
-      <Sums>
+      <Amounts>
         {order.adjustments.map(({ label, display_amount }) => (
-          <Sum key={label} name={label} amount={display_amount} />
+          <Amount key={label} name={label} amount={display_amount} />
         ))}
-        {order.channel === 'web' && <Sum name={delivery?.name ?? 'Delivery'} amount={order.display_ship_total} />}
-        <Sum name={taxed ? 'Total, including GST' : 'Total'} amount={order.display_total} strong />
-        {taxed && <Sum name="GST included" amount={order.display_included_tax_total} />}
-      </Sums>
+        {order.channel === 'web' && <Amount name={delivery?.name ?? 'Delivery'} amount={order.display_ship_total} />}
+        <Amount name={taxed ? 'Total, including GST' : 'Total'} amount={order.display_total} strong />
+        {taxed && <Amount name="GST included" amount={order.display_included_tax_total} />}
+      </Amounts>
       <p className="mt-6">
         Paid in full on {paidOn}. All prices are in Australian dollars{taxed && ' and include 10% GST'}.
       </p>

@@ -1,4 +1,4 @@
-import { foldName } from '@pennysleeve/domain/card-search/fold-name.ts'
+import { normalizeName } from '@pennysleeve/domain/card-search/normalize-name.ts'
 import { colorMask } from '@pennysleeve/domain/card-search/color-mask.ts'
 import { foldText, withoutReminders } from '@pennysleeve/domain/card-search/fold-text.ts'
 import type { CardRow, CopyRow, PrintingRow, InventoryRow } from '../catalogue-rows.queries.ts'
@@ -128,7 +128,7 @@ export class CardIndexBuilder {
     to.reserved_list.push(row.reserved_list ? 1 : 0)
     to.has_indicator.push(row.has_indicator ? 1 : 0)
     to.edhrec_rank.push(row.edhrec_rank ?? 0)
-    return this.#folded.push(foldName(row.name)) - 1
+    return this.#folded.push(normalizeName(row.name)) - 1
   }
 
   /** A printing whose card is missing was added during the reading; its `facts` notice follows. */
@@ -300,7 +300,7 @@ export class CardIndexBuilder {
       card.push(row)
     }
     for (let i = 0; i < this.#folded.length; i += 1) add(this.#folded[i]!, cardPlace[i]!)
-    for (const other of this.#otherNames) add(foldName(other.name), cardPlace[other.card]!)
+    for (const other of this.#otherNames) add(normalizeName(other.name), cardPlace[other.card]!)
     const sorted = sortRows(folded.length, (a, b) => compareTexts(folded[a]!, folded[b]!))
     const whole = text.pick(allRows(folded.length))
     const words = buildWordIndex(whole, (name) => name)

@@ -1,4 +1,4 @@
-import { foldName } from '@pennysleeve/domain/card-search/fold-name.ts'
+import { normalizeName } from '@pennysleeve/domain/card-search/normalize-name.ts'
 import { foldText } from '@pennysleeve/domain/card-search/fold-text.ts'
 import type { TextField } from '@pennysleeve/domain/card-search/query.ts'
 import { BitSet } from '../index/bit-set.ts'
@@ -14,11 +14,11 @@ export function matchText(index: CardIndex, field: TextField, text: string): Sel
     case 'name':
       return matchName(index, text)
     case 'type':
-      return byValue('card', cards.type_line, (line) => foldName(line).includes(text))
+      return byValue('card', cards.type_line, (line) => normalizeName(line).includes(text))
     case 'artist':
-      return byValue('printing', printings.artist, (artist) => foldName(artist).includes(text))
+      return byValue('printing', printings.artist, (artist) => normalizeName(artist).includes(text))
     case 'watermark':
-      return byValue('printing', printings.watermark, (mark) => foldName(mark) === text)
+      return byValue('printing', printings.watermark, (mark) => normalizeName(mark) === text)
     case 'flavor':
       return matchFlavor(index, text)
     default:

@@ -1,4 +1,4 @@
-import { foldName } from '@pennysleeve/domain/card-search/fold-name.ts'
+import { normalizeName } from '@pennysleeve/domain/card-search/normalize-name.ts'
 import { findLanguage } from '@pennysleeve/domain/copies/find-language.ts'
 import { isPlatform } from '@pennysleeve/domain/card-search/names-game.ts'
 import type { WordField } from '@pennysleeve/domain/card-search/query.ts'
@@ -48,8 +48,8 @@ export function matchWord(index: CardIndex, field: WordField, word: string): Sel
 /** The sets of this code, one per game; failing that, those of this name. */
 export function setKeys({ vocabulary: { sets } }: CardIndex, word: string): Set<string> {
   const coded = [...sets].filter(([key]) => codeOfSet(key) === word)
-  const name = foldName(word)
-  const found = coded.length > 0 ? coded : [...sets].filter(([, set]) => foldName(set.name) === name)
+  const name = normalizeName(word)
+  const found = coded.length > 0 ? coded : [...sets].filter(([, set]) => normalizeName(set.name) === name)
   return new Set(found.map(([key]) => key))
 }
 
@@ -64,9 +64,9 @@ function matchGame(index: CardIndex, word: string): Selection {
 /** The code of the game with this code or name. */
 export function findGame({ vocabulary: { games } }: CardIndex, word: string): string | undefined {
   if (games.has(word)) return word
-  const name = foldName(word)
+  const name = normalizeName(word)
   return [...games].find(
-    ([code, game]) => foldName(game.name) === name || foldName(code.replaceAll('_', ' ')) === name,
+    ([code, game]) => normalizeName(game.name) === name || normalizeName(code.replaceAll('_', ' ')) === name,
   )?.[0]
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldName } from './fold-name.ts'
+import { normalizeName } from './normalize-name.ts'
 
 test.each([
   ['Lim-Dûl’s Vault', 'lim duls vault'],
@@ -15,31 +15,31 @@ test.each([
   ['+2 Mace', '2 mace'],
   ['Dr. Julius', 'dr julius'],
 ])('a player may write %s as "%s"', (name, folded) => {
-  expect(foldName(name)).toBe(folded)
+  expect(normalizeName(name)).toBe(folded)
 })
 
 test.each(['Urza’s Saga', 'Urza‘s Saga', 'Urza`s Saga', 'Urza´s Saga', 'Urzaʼs Saga', 'urzas saga'])(
   'accepts any apostrophe or none: %s',
   (typed) => {
-    expect(foldName(typed)).toBe(foldName("Urza's Saga"))
+    expect(normalizeName(typed)).toBe(normalizeName("Urza's Saga"))
   },
 )
 
 test('accepts an abbreviation without its dots', () => {
-  expect(foldName('B.F.M.')).toBe(foldName('BFM'))
+  expect(normalizeName('B.F.M.')).toBe(normalizeName('BFM'))
 })
 
 test('is idempotent', () => {
   for (const name of ['Lim-Dûl', 'R&D', '_____', 'Ærathi', 'Fire // Ice']) {
-    expect(foldName(foldName(name))).toBe(foldName(name))
+    expect(normalizeName(normalizeName(name))).toBe(normalizeName(name))
   }
 })
 
 test('a name without letters stays distinct', () => {
-  expect(foldName(' _____ ')).toBe('_____')
-  expect(foldName('')).toBe('')
+  expect(normalizeName(' _____ ')).toBe('_____')
+  expect(normalizeName('')).toBe('')
 })
 
 test('names in other scripts keep their letters', () => {
-  expect(foldName('稲妻')).toBe('稲妻')
+  expect(normalizeName('稲妻')).toBe('稲妻')
 })

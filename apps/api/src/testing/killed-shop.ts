@@ -7,7 +7,7 @@ import { connect } from '../db/connect.ts'
 import { createCardSearch } from '../features/card-search/create-card-search.ts'
 import { tasksOf } from '../jobs/tasks.ts'
 import { createSandboxProvider } from '../ports/payments/sandbox-provider.ts'
-import type { Work } from './let-die.ts'
+import type { Work } from './kill-at-statement.ts'
 
 // A shop process that kills itself with SIGKILL. It runs all its tasks concurrently, pauses each after a given
 // statement, and dies when the last one has got there.
@@ -24,7 +24,7 @@ async function live(databaseUrl: string, works: Work[]): Promise<void> {
     const work = current.getStore()
     if (work === undefined) return
     sent[work]! += 1
-    if (sent[work] !== works[work]!.dieAfter) return
+    if (sent[work] !== works[work]!.killAfter) return
     reached[work]!.resolve()
     await new Promise<never>(() => {})
   }

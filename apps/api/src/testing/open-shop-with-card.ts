@@ -7,16 +7,16 @@ import { createSandboxProvider } from '../ports/payments/sandbox-provider.ts'
 import { makeShopper, makeStock, type Shopper } from './make-shopper.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
 
-export type Till = Awaited<ReturnType<typeof openTill>>
+export type ShopWithCard = Awaited<ReturnType<typeof openShopWithCard>>
 
 /** A shop with one customer and one card in stock. Money, stock and reservations are audited after each test. */
-export async function openTill(on_hand = 5, price_cents = 320) {
+export async function openShopWithCard(on_hand = 5, price_cents = 320) {
   const shop = await openTestShop()
-  expectBooksToAgree(shop)
+  auditAfterTest(shop)
   return { shop, ada: await makeShopper(shop), bolt: await makeStock(shop, on_hand, price_cents) }
 }
 
-export function expectBooksToAgree({ db }: TestShop): void {
+export function auditAfterTest({ db }: TestShop): void {
   onTestFinished(async () => expect(await audit(db)).toEqual([]))
 }
 

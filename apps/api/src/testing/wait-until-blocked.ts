@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { TestShop } from './open-test-shop.ts'
 
 /** Waits until this many statements wait for a lock. */
-export async function untilLockAwaited({ db }: Pick<TestShop, 'db'>, statements = 1): Promise<void> {
+export async function waitUntilBlocked({ db }: Pick<TestShop, 'db'>, statements = 1): Promise<void> {
   const count = async () => {
     const { rows } = await sql<{ count: number }>`
       select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 /** A customer's call or the shop's own check of an order, and the number of statements before its process dies. */
-export type Work = { dieAfter: number } & (
-  | { call: DyingCall; settle?: undefined }
+export type Work = { killAfter: number } & (
+  | { call: KilledCall; settle?: undefined }
   | { settle: number; call?: undefined }
 )
-export type DyingCall = {
+export type KilledCall = {
   method: 'POST' | 'PUT'
   url: string
   token: string
@@ -16,8 +16,8 @@ export type DyingCall = {
 }
 
 /** Runs the tasks in a process of their own until each has reached its statement; then that process is killed. */
-export async function letDie(databaseUrl: string, works: Work[]): Promise<void> {
-  const child = fork(join(import.meta.dirname, 'dying-shop.ts'), { execArgv: [] })
+export async function killAtStatement(databaseUrl: string, works: Work[]): Promise<void> {
+  const child = fork(join(import.meta.dirname, 'killed-shop.ts'), { execArgv: [] })
   child.send({ databaseUrl, works })
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
   if (signal !== 'SIGKILL') throw new Error(`The process ended by itself, with exit code ${code}`)

@@ -61,7 +61,7 @@ const CARDS: Record<
 const CANCELLABLE = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action'])
 
 /** Stripe's state machine for a test. */
-export class StripeBooks {
+export class StripeAccount {
   readonly intents = new Map<string, StripeIntent>()
   readonly refunds: StripeRefund[] = []
   readonly events: StripeEvent[] = []

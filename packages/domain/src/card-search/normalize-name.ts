@@ -8,10 +8,11 @@ const NOT_A_WORD = /[^\p{L}\p{N}]+/gu
 
 /**
  * Normal form of a name: without case, accents and punctuation, `&` spelt out, single spaces. `Lim-Dûl's Vault` → `lim
- * duls vault`, `Fire // Ice` → `fire ice`, `Æther Vial` → `aether vial`. Names are equal if their folded forms are. A
- * name without letters (there is a card called `_____`) stays as it is.
+ * duls vault`, `Fire // Ice` → `fire ice`, `Æther Vial` → `aether vial`. Names are equal if their normal forms are. A
+ * name without letters (there is a card called `_____`) stays as it is. Not SQL's `fold_name`, which splits words at
+ * apostrophes and knows the Latin alphabet alone.
  */
-export function foldName(name: string): string {
+export function normalizeName(name: string): string {
   const folded = name
     .toLowerCase()
     // Before normalizing, which would turn ´ into a space with an accent.

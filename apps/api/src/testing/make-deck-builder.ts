@@ -9,7 +9,7 @@ type Decks = ResponseOf<'GET /api/decks'>
 export const NEW_DECK = { name: 'Goblins', description: 'Fast and red', format: 'modern', public: false, commander: '' }
 
 /** A customer with decks. */
-export async function makeBuilder(shop: TestShop, email?: string) {
+export async function makeDeckBuilder(shop: TestShop, email?: string) {
   const { id, token } = await makeCustomer(shop, email)
   return {
     id,
@@ -35,7 +35,7 @@ export async function makeBuilder(shop: TestShop, email?: string) {
 /** A shop with one customer and one deck. */
 export async function openWithDeck(deck: object = NEW_DECK) {
   const shop = await openTestShop()
-  const ada = await makeBuilder(shop)
+  const ada = await makeDeckBuilder(shop)
   const { body } = await ada.create(deck)
   return { shop, ada, deck: body, bolt: await findProductId(shop, 'Lightning Bolt') }
 }
