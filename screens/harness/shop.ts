@@ -1,6 +1,5 @@
 import { createClient, httpTransport, type Client } from '@pennysleeve/contract/client.ts'
-import { insertUser } from '../../apps/api/src/features/auth/auth.queries.ts'
-import { openSession } from '../../apps/api/src/features/auth/start-session.ts'
+import { insertUser, openSession } from '../../apps/api/src/features/auth/public.ts'
 import { openTestShop, type TestShop } from '../../apps/api/src/testing/open-test-shop.ts'
 import { connectTo, DIRECT_ORIGIN } from './network.ts'
 

@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { expect } from 'vitest'
-import { insertUser } from '../features/auth/auth.queries.ts'
-import { openSession } from '../features/auth/start-session.ts'
+import { insertUser, openSession } from '../features/auth/public.ts'
 import type { TestShop } from './open-test-shop.ts'
 
 export const PASSWORD = 'correct horse battery'

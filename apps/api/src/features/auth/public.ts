@@ -37,7 +37,7 @@ export {
   lockFactors,
 } from './second-factors.queries.ts'
 export { hashToken, makeToken } from './secret-token.ts'
-export { startSession } from './start-session.ts'
+export { openSession, startSession } from './start-session.ts'
 export { enrollTotp } from './enroll-totp.ts'
 export { consumeCode } from './consume-code.ts'
 export { notifyPasskeyChanged } from './notify-account-changed.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connect.ts'
-import { openSession } from '../../features/auth/start-session.ts'
+import { openSession } from '../../features/auth/public.ts'
 import type { Who } from './random-call.ts'
 
 /**
