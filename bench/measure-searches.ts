@@ -15,7 +15,7 @@ type Searches = Search & { leadIn: Question[] }
  * Every kind of search while the shop is idle, while stock changes, and during an import. Returns the number of missed
  * targets.
  */
-export async function measureSearches(shop: Shop, words: Words, importing: Meanwhile): Promise<number> {
+export async function measureSearches(shop: Shop, words: Words, importing: BackgroundLoad): Promise<number> {
   let missed = 0
   const others = searchesFor(words, 8)
   for (const [place, search] of searchesFor(words, 7).entries()) {
@@ -25,7 +25,7 @@ export async function measureSearches(shop: Shop, words: Words, importing: Meanw
   return missed
 }
 
-async function measure(shop: Shop, searches: Searches, meanwhile: Meanwhile): Promise<number> {
+async function measure(shop: Shop, searches: Searches, meanwhile: BackgroundLoad): Promise<number> {
   const { what, leadIn, questions, maxMs } = searches
   const happen = await meanwhile.prepare(shop)
   let cpuSeconds = 0
@@ -44,10 +44,10 @@ async function measure(shop: Shop, searches: Searches, meanwhile: Meanwhile): Pr
 }
 
 /** Background work; searching lasts as long. */
-type ShopEvent = () => Promise<void>
-export type Meanwhile = { title: string; prepare(shop: Shop): Promise<ShopEvent> }
+type RunLoad = () => Promise<void>
+export type BackgroundLoad = { title: string; prepare(shop: Shop): Promise<RunLoad> }
 
-const calm: Meanwhile = {
+const calm: BackgroundLoad = {
   title: 'calm',
   async prepare({ db }) {
     await untilTidy(db)
@@ -67,7 +67,7 @@ async function untilTidy(db: Db): Promise<void> {
   }
 }
 
-const changingStock: Meanwhile = {
+const changingStock: BackgroundLoad = {
   title: 'stock changes',
   prepare:
     async ({ db }) =>

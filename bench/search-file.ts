@@ -7,7 +7,7 @@ import { openCardFile } from '../apps/api/src/ports/card-data/open-card-file.ts'
 import { importInShop } from './import-in-shop.ts'
 import { untilSearch, withShop, type Shop } from './large-shop.ts'
 import { checkMemory } from './memory.ts'
-import { measureSearches, type Meanwhile } from './measure-searches.ts'
+import { measureSearches, type BackgroundLoad } from './measure-searches.ts'
 import type { Words } from './searches.ts'
 
 const PRICE_FACTOR = 1.5
@@ -47,7 +47,7 @@ async function readWords(db: Db): Promise<Words> {
 }
 
 /** Imports the file again after many of its cards were changed, until the search finds them as they were. */
-const importing = ({ url, db }: Shop, file: Buffer): Meanwhile => ({
+const importing = ({ url, db }: Shop, file: Buffer): BackgroundLoad => ({
   title: 'an import runs',
   async prepare() {
     await sql`

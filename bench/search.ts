@@ -4,7 +4,7 @@ import { benchHangs } from './hangs.ts'
 import { importInShop } from './import-in-shop.ts'
 import { PRINTINGS, untilFound, withLargeShop, type LargeShop } from './large-shop.ts'
 import { checkMemory } from './memory.ts'
-import { measureSearches, type Meanwhile } from './measure-searches.ts'
+import { measureSearches, type BackgroundLoad } from './measure-searches.ts'
 
 /** Printings in the concurrently imported file: some ten seconds of work. */
 const IMPORTED = 20_000
@@ -29,7 +29,7 @@ export async function benchSearch(shopEnv: Record<string, string>): Promise<numb
 }
 
 /** From requesting an import until the search finds its cards. */
-const importing = ({ url, db, cards }: LargeShop): Meanwhile => ({
+const importing = ({ url, db, cards }: LargeShop): BackgroundLoad => ({
   title: 'an import runs',
   async prepare() {
     const { rows } = await sql<{ day: number }>`select count(*) as day from imports`.execute(db)

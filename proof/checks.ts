@@ -4,7 +4,7 @@ import { audit } from '../apps/api/src/db/audit.queries.ts'
 import type { Db } from '../apps/api/src/db/connect.ts'
 import type { StripeAccount } from '../apps/api/src/testing/stripe-account.ts'
 import { isFailure, isToldToWait } from './web-client.ts'
-import type { Attempt, Card, Lag, PriceChange, SaleResult } from './sale.ts'
+import type { Attempt, Card, Delay, PriceChange, SaleResult } from './sale.ts'
 
 /** A time in which failures are expected, in milliseconds since 1970. */
 export type Fault = { from: number; to: number }
@@ -66,7 +66,7 @@ function unexpectedRefusals(attempts: Attempt[]): string[] {
   return odd.length === 0 ? [] : [`${odd.length} requests were refused for no reason: ${named(odd)}`]
 }
 
-function staleOutside(lags: Lag[], faults: Fault[], graceMs: number): string[] {
+function staleOutside(lags: Delay[], faults: Fault[], graceMs: number): string[] {
   const late = lags.filter(
     ({ at, ms }) => ms > MAX_LAG_MS && !faults.some((fault) => isDuring(fault, graceMs, at, at + ms)),
   )

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { findBinaries } from '../apps/api/src/db/embedded-binaries.ts'
 import { findCluster, makeCluster } from '../apps/api/src/db/embedded-cluster.ts'
-import { isRoot, NOBODY, runAs } from '../apps/api/src/db/embedded-owner.ts'
+import { isRoot, NOBODY, setprivCommand } from '../apps/api/src/db/embedded-owner.ts'
 
 /** Fast ends sessions and writes a checkpoint; immediate and kill leave recovery to the next start. */
 const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const
@@ -44,7 +44,13 @@ export async function createPostgres({ cluster, logFolder, port, settings = {} }
   async function launch(): Promise<void> {
     const log = await fs.open(logPath, 'a', 0o644)
     const changed = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    const [command = '', ...args] = [...runAs(owner), join(binaries.folder, 'postgres'), '-D', cluster, ...changed]
+    const [command = '', ...args] = [
+      ...setprivCommand(owner),
+      join(binaries.folder, 'postgres'),
+      '-D',
+      cluster,
+      ...changed,
+    ]
     const child = spawn(command, args, { env: { ...binaries.env, ...env }, stdio: ['ignore', log.fd, log.fd] })
     await log.close()
     server = child

@@ -30,14 +30,14 @@ export type Purchase = { user: number; number: string; paid: boolean; confirmed:
 export type PriceChange = { product: number; price: string; answered: boolean }
 
 /** How long after a price was set a request still got the old one; 0 if none did. */
-export type Lag = { at: number; ms: number }
+export type Delay = { at: number; ms: number }
 
 export type SaleResult = {
   attempts: Attempt[]
   purchases: Purchase[]
   priceChanges: PriceChange[]
   shipped: string[]
-  lags: Lag[]
+  lags: Delay[]
 }
 
 export const ADDRESS = {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Lag, PriceChange, SaleTask } from './sale.ts'
+import type { Delay, PriceChange, SaleTask } from './sale.ts'
 import { pick } from './shopper.ts'
 import type { WebClient } from './web-client.ts'
 
-type Office = SaleTask & { stopped: boolean; priceChanges: PriceChange[]; shipped: string[]; lags: Lag[] }
+type Office = SaleTask & { stopped: boolean; priceChanges: PriceChange[]; shipped: string[]; lags: Delay[] }
 
 const PRICING_MS = 1000
 const PACKING_MS = 2000

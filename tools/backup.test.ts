@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { holdsTables } from '../apps/api/src/db/backup/schema-facts.ts'
+import { hasTables } from '../apps/api/src/db/backup/schema-facts.ts'
 import { listMigrations, migrate } from '../apps/api/src/db/migrate.ts'
 import { withClient } from '../apps/api/src/db/with-client.ts'
 import { openTestShop } from '../apps/api/src/testing/open-test-shop.ts'
@@ -91,7 +91,7 @@ test('a database without a shop is refused and stays empty, and the doctor refus
   ]
   for (const { code, said } of await Promise.all(commands))
     expect([code, said]).toEqual([1, expect.stringMatching(/^There is no shop in the database at DATABASE_URL\./)])
-  await withClient(DATABASE_URL, async (client) => expect(await holdsTables(client)).toBe(false))
+  await withClient(DATABASE_URL, async (client) => expect(await hasTables(client)).toBe(false))
 
   await migrate(DATABASE_URL, { only: (await listMigrations()).slice(0, -1) })
   expect(await run('doctor.ts', [], env)).toMatchObject({

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { localUrl, type Config } from './config.ts'
 
-type Opened = { config: Config; live: boolean; accounts: string }
+type StartedShop = { config: Config; live: boolean; accounts: string }
 
 /** What the terminal or the log says when the shop is open. Without real money in production it says so first. */
-export function openingText({ config, live, accounts }: Opened): string {
+export function openingText({ config, live, accounts }: StartedShop): string {
   const address = localUrl(config)
   const money =
     config.production && !live

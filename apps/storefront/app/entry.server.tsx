@@ -9,7 +9,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
-import { reportContext, wroteContext } from './api/context.ts'
+import { reportContext, inlinePartContext } from './api/context.ts'
 import { LoaderDataContext } from './api/loader-data.tsx'
 import { lateScripts } from './late-scripts.ts'
 import { takeOwnScripts } from './own-scripts.ts'
@@ -35,7 +35,7 @@ export default async function renderPage(
 
   const loaderData = serverHandoffStream ? await text(serverHandoffStream) : ''
   const nonce = randomBytes(NONCE_BYTES).toString('hex')
-  const wrote = context.get(wroteContext)
+  const wrote = context.get(inlinePartContext)
 
   function finish(rendered: string): string {
     const { html, scripts } = takeOwnScripts(inOrder(rendered, nonce), nonce)

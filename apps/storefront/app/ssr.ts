@@ -1,7 +1,7 @@
 import type { Client } from '@pennysleeve/contract/client.ts'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { clientContext, reportContext, wroteContext, type Wrote } from './api/context.ts'
+import { clientContext, reportContext, inlinePartContext, type OnInlinePart } from './api/context.ts'
 
 export type Services = {
   /** Calls the API in process. */
@@ -9,7 +9,7 @@ export type Services = {
   /** Receives unexpected errors; API errors are expected. */
   report?: (error: unknown) => void
   /** Receives each inline script and style that the app's own components rendered, to allow them in the CSP. */
-  wrote?: Wrote
+  wrote?: OnInlinePart
 }
 
 // Safe cast: the build's types allow undefined options, which exactOptionalPropertyTypes rejects.
@@ -20,6 +20,6 @@ export function handleRequest(request: Request, services: Services): Promise<Res
   const context = new RouterContextProvider()
   context.set(clientContext, services.client)
   context.set(reportContext, services.report ?? (() => {}))
-  context.set(wroteContext, services.wrote ?? (() => {}))
+  context.set(inlinePartContext, services.wrote ?? (() => {}))
   return handle(request, context)
 }

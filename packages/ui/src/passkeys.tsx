@@ -25,11 +25,11 @@ type PasskeysProps = {
   changes: PasskeyChanges
 }
 
-type Doing = { what: 'add' } | { what: 'rename' | 'remove'; passkey: PasskeyShown }
+type Action = { what: 'add' } | { what: 'rename' | 'remove'; passkey: PasskeyShown }
 
 /** A list of passkeys with add, rename and remove. */
 export function Passkeys({ passkeys, now, note, changes }: PasskeysProps) {
-  const [doing, setDoing] = useState<Doing>()
+  const [doing, setDoing] = useState<Action>()
   const close = () => setDoing(undefined)
   const addButton = useRef<HTMLButtonElement>(null)
   return (

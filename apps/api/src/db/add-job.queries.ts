@@ -33,7 +33,7 @@ export type Jobs = {
   'back-up': object
 }
 
-type When = {
+type JobOptions = {
   /** Job key: replaces a job with the same key that has not started. */
   key: string
   inSeconds?: number
@@ -44,7 +44,7 @@ export async function addJob<Name extends keyof Jobs>(
   tx: Tx,
   name: Name,
   payload: Jobs[Name],
-  { key, inSeconds = 0 }: When,
+  { key, inSeconds = 0 }: JobOptions,
 ): Promise<void> {
   await sql`
     select from graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,

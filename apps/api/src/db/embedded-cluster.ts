@@ -4,7 +4,7 @@ import * as fs from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartRefused } from '../start-refused.ts'
 import type { Binaries } from './embedded-binaries.ts'
-import { isRoot, runAs, NOBODY, type Owner } from './embedded-owner.ts'
+import { isRoot, setprivCommand, NOBODY, type Owner } from './embedded-owner.ts'
 
 export async function findCluster(cluster: string): Promise<Owner | undefined> {
   if (!existsSync(cluster)) return undefined
@@ -25,7 +25,7 @@ export async function makeCluster(cluster: string, binaries: Binaries, noSync: b
   const unfinished = await fs.mkdtemp(`${cluster}.new-`)
   if (isRoot()) await fs.chown(unfinished, NOBODY.uid, NOBODY.gid)
   const [command = '', ...args] = [
-    ...runAs(NOBODY),
+    ...setprivCommand(NOBODY),
     join(binaries.folder, 'initdb'),
     `--pgdata=${unfinished}`,
     '--username=postgres',

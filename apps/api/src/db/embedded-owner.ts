@@ -11,7 +11,7 @@ export const NOBODY: Owner = { uid: 65534, gid: 65534 }
  * (pdeathsig). When started by root, it keeps the capability dac_override to reach binaries and data below a closed folder
  * such as /root, and sets no_setuid_fixup, without which access(2) ignores that capability.
  */
-export function runAs(owner: Owner): string[] {
+export function setprivCommand(owner: Owner): string[] {
   const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path))
   if (!isRoot()) return setpriv ? [setpriv, '--pdeathsig=INT', '--'] : []
   if (!setpriv)

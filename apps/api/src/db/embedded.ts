@@ -9,7 +9,7 @@ import { Client } from 'pg'
 import { StartRefused } from '../start-refused.ts'
 import { findBinaries, type Binaries } from './embedded-binaries.ts'
 import { findCluster, replaceReusedPid, lastLines, makeCluster } from './embedded-cluster.ts'
-import { isRoot, runAs, type Owner } from './embedded-owner.ts'
+import { isRoot, setprivCommand, type Owner } from './embedded-owner.ts'
 
 type Options = {
   /** The caller holds the lock of this folder (data-lock.ts): concurrent starts would run initdb twice. */
@@ -100,7 +100,11 @@ async function startServer(start: {
     await replaceReusedPid(start.cluster)
     const log = await openLog(start.logPath, start.owner)
     const logStart = (await log.stat()).size
-    const [command = '', ...args] = [...runAs(start.owner), join(start.binaries.folder, 'postgres'), ...start.args]
+    const [command = '', ...args] = [
+      ...setprivCommand(start.owner),
+      join(start.binaries.folder, 'postgres'),
+      ...start.args,
+    ]
     const server = spawn(command, args, {
       env: start.binaries.env,
       stdio: ['ignore', log.fd, log.fd],

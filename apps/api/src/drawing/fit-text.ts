@@ -6,7 +6,7 @@ type Style = {
   fill: string
   anchor?: 'start' | 'middle' | 'end'
 }
-type Room = { x: number; y: number; width: number; largest: number; smallest: number; lines: number }
+type TextBox = { x: number; y: number; width: number; largest: number; smallest: number; lines: number }
 
 /** A picture shown as an image cannot load web fonts, so only what the visitor's machine has. */
 const serifStack = "'Iowan Old Style',Georgia,'Times New Roman',serif"
@@ -16,7 +16,7 @@ const sansStack = 'system-ui,-apple-system,Segoe UI,Roboto,sans-serif'
  * Text that never leaves its room: it shrinks, then breaks into lines, then is cut with an ellipsis.
  * `y` is the middle of the block of lines.
  */
-export function fitText(text: string, room: Room, style: Style): string {
+export function fitText(text: string, room: TextBox, style: Style): string {
   const { lines, size } = layOut(text.trim(), room)
   const step = size * 1.08
   const first = room.y - ((lines.length - 1) * step) / 2 + size * 0.34
@@ -37,7 +37,7 @@ export function fitText(text: string, room: Room, style: Style): string {
     .join('')
 }
 
-function layOut(text: string, room: Room): { lines: string[]; size: number } {
+function layOut(text: string, room: TextBox): { lines: string[]; size: number } {
   for (let count = 1; count <= room.lines; count += 1) {
     const lines = breakInto(text, count)
     const widest = Math.max(...lines.map(widthOf))

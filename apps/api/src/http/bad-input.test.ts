@@ -16,14 +16,14 @@ const anything = z.record(z.string(), z.unknown())
 /** Lone surrogates cannot be encoded in a URL. */
 const encoded = (value: unknown) => encodeURIComponent(String(value).toWellFormed())
 
-type Sent = { method: 'GET'; url: string; headers: Record<string, string>; payload?: string }
+type PlainRequest = { method: 'GET'; url: string; headers: Record<string, string>; payload?: string }
 
 /** Sends with the user's token. Some calls revoke it: a refused one is sent again with a new token. */
 function senderOf(shop: TestShop, userId: number) {
   let token = ''
-  const attempt = (sent: Sent) =>
+  const attempt = (sent: PlainRequest) =>
     shop.app.inject({ ...sent, headers: { ...sent.headers, authorization: `Bearer ${token}` } })
-  return async (sent: Sent) => {
+  return async (sent: PlainRequest) => {
     const response = await attempt(sent)
     if (response.statusCode !== 401) return response
     token = await signInAgain(shop, userId)

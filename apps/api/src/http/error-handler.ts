@@ -75,9 +75,9 @@ const CANNOT_BE_STORED = /^22(003|021|P02|P05)$/
  */
 const USER_NOT_DELETED = 'user_not_deleted'
 
-type Thrown = Error & { code?: string; statusCode?: number; constraint?: string }
+type UnknownError = Error & { code?: string; statusCode?: number; constraint?: string }
 
-export function toShopError(error: Thrown): ShopError | undefined {
+export function toShopError(error: UnknownError): ShopError | undefined {
   if (error instanceof ShopError) return error
   if (error.constraint === USER_NOT_DELETED) return invalidToken()
   const code = error.code ?? ''

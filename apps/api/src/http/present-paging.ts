@@ -14,6 +14,6 @@ export function presentPaging(count: number, totalCount: number, page: Page) {
 }
 
 /** For a short list that is always complete. */
-export function wholeList(rows: readonly unknown[]) {
+export function onePage(rows: readonly unknown[]) {
   return presentPaging(rows.length, rows.length, { page: 1, per_page: Math.max(rows.length, 1) })
 }

@@ -49,9 +49,9 @@ function releaseBuffer({ buffer, length }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === length) buffer.transfer(0)
 }
 
-type Sent = { status: number; body?: Buffer; encoding?: Encoding | undefined }
+type SentBytes = { status: number; body?: Buffer; encoding?: Encoding | undefined }
 
-function write(request: FastifyRequest, reply: FastifyReply, response: CachedResponse, sent: Sent): FastifyReply {
+function write(request: FastifyRequest, reply: FastifyReply, response: CachedResponse, sent: SentBytes): FastifyReply {
   const rawHeaders = [...response.rawHeaders, 'x-request-id', request.id]
   if (request.protocol === 'https') rawHeaders.push(...HTTPS_ONLY)
   if (sent.encoding) rawHeaders.push('content-encoding', sent.encoding)

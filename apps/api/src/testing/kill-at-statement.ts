@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 /** A customer's call or the shop's own check of an order, and the number of statements before its process dies. */
-export type Work = { killAfter: number } & (
+export type KilledTask = { killAfter: number } & (
   | { call: KilledCall; settle?: undefined }
   | { settle: number; call?: undefined }
 )
@@ -16,7 +16,7 @@ export type KilledCall = {
 }
 
 /** Runs the tasks in a process of their own until each has reached its statement; then that process is killed. */
-export async function killAtStatement(databaseUrl: string, works: Work[]): Promise<void> {
+export async function killAtStatement(databaseUrl: string, works: KilledTask[]): Promise<void> {
   const child = fork(join(import.meta.dirname, 'killed-shop.ts'), { execArgv: [] })
   child.send({ databaseUrl, works })
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]

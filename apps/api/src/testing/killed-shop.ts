@@ -7,16 +7,16 @@ import { connect } from '../db/connect.ts'
 import { createCardSearch } from '../features/card-search/public.ts'
 import { tasksOf } from '../jobs/tasks.ts'
 import { createSandboxProvider } from '../ports/payments/sandbox-provider.ts'
-import type { Work } from './kill-at-statement.ts'
+import type { KilledTask } from './kill-at-statement.ts'
 
 // A shop process that kills itself with SIGKILL. It runs all its tasks concurrently, pauses each after a given
 // statement, and dies when the last one has got there.
 process.once(
   'message',
-  ({ databaseUrl, works }: { databaseUrl: string; works: Work[] }) => void live(databaseUrl, works),
+  ({ databaseUrl, works }: { databaseUrl: string; works: KilledTask[] }) => void live(databaseUrl, works),
 )
 
-async function live(databaseUrl: string, works: Work[]): Promise<void> {
+async function live(databaseUrl: string, works: KilledTask[]): Promise<void> {
   const reached = works.map(() => Promise.withResolvers<void>())
   const sent = works.map(() => 0)
   const current = new AsyncLocalStorage<number>()
@@ -43,7 +43,7 @@ async function live(databaseUrl: string, works: Work[]): Promise<void> {
   const app = await createApp(deps, { pages: false })
   const tasks = tasksOf(deps, app.log)
 
-  const doWork = async ({ call, settle }: Work): Promise<void> => {
+  const doWork = async ({ call, settle }: KilledTask): Promise<void> => {
     if (settle !== undefined) return tasks['settle-order']({ order_id: settle })
     const headers = { authorization: `Bearer ${call.token}`, 'idempotency-key': call.idempotencyKey }
     await app.inject({ ...call, headers, ...(call.body ? { payload: call.body } : {}) })

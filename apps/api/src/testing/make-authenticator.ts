@@ -18,7 +18,7 @@ const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url'
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 
 /** Deviations of a faulty authenticator. */
-type Odd = {
+type AssertionFlaws = {
   origin?: string
   rpId?: string
   userHandle?: string
@@ -39,11 +39,11 @@ export function makeAuthenticator({ counts = true } = {}) {
   let count = 0
   let userHandle = ''
 
-  const clientData = (type: string, challenge: string, odd: Odd) =>
+  const clientData = (type: string, challenge: string, odd: AssertionFlaws) =>
     Buffer.from(
       JSON.stringify({ type: odd.type ?? type, challenge: odd.challenge ?? challenge, origin: odd.origin ?? ORIGIN }),
     )
-  const authData = (rpId: string, odd: Odd, attested = Buffer.alloc(0)) => {
+  const authData = (rpId: string, odd: AssertionFlaws, attested = Buffer.alloc(0)) => {
     count += counts ? 1 : 0
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(odd.count ?? count)
@@ -55,7 +55,7 @@ export function makeAuthenticator({ counts = true } = {}) {
   return {
     credentialId: credential.id,
     /** Like navigator.credentials.create. */
-    create: ({ challenge, rp, user }: CreationOptions, odd: Odd = {}) => {
+    create: ({ challenge, rp, user }: CreationOptions, odd: AssertionFlaws = {}) => {
       userHandle = user.id
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const key = isoCBOR.encode(
@@ -85,7 +85,7 @@ export function makeAuthenticator({ counts = true } = {}) {
       }
     },
     /** Like navigator.credentials.get. */
-    get: ({ challenge, rpId }: RequestOptions, odd: Odd = {}) => {
+    get: ({ challenge, rpId }: RequestOptions, odd: AssertionFlaws = {}) => {
       const data = authData(rpId, odd)
       const client = clientData('webauthn.get', challenge, odd)
       return {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TestShop } from './open-test-shop.ts'
 
-type Wanted = Partial<{
+type DiscountCodeInput = Partial<{
   percent: number | null
   amount_cents: number
   minimum_cents: number
@@ -13,7 +13,10 @@ type Wanted = Partial<{
 }>
 
 /** A code of ten per cent, unless told otherwise. */
-export async function makeDiscountCode({ db }: TestShop, wanted: Wanted = {}): Promise<{ id: number; code: string }> {
+export async function makeDiscountCode(
+  { db }: TestShop,
+  wanted: DiscountCodeInput = {},
+): Promise<{ id: number; code: string }> {
   const percent = wanted.amount_cents === undefined ? 10 : null
   return db
     .insertInto('discount_codes')

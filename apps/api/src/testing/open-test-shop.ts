@@ -37,10 +37,10 @@ export type TestShop = {
   send: <Body = ErrorBody>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
-    sent?: Sent,
+    sent?: RequestOptions,
   ) => Promise<TestResponse<Body>>
 }
-type Sent = { body?: object; token?: string; address?: string; idempotencyKey?: string; cookie?: string }
+type RequestOptions = { body?: object; token?: string; address?: string; idempotencyKey?: string; cookie?: string }
 type TestResponse<Body> = { status: number; headers: Record<string, unknown>; body: Body; text: string }
 
 type Options = {

@@ -10,7 +10,7 @@ import { StripeAccount, StripeRefusal, type StripeEvent, type StripeIntent } fro
  * Failure modes: `down` refuses connections, `silent` never answers, `broken` answers 500, and `forgetful` processes
  * the request but loses each response once.
  */
-type Mood = 'well' | 'down' | 'silent' | 'broken' | 'forgetful'
+type FailureMode = 'well' | 'down' | 'silent' | 'broken' | 'forgetful'
 type Reply = { status: number; body: object }
 type Saved = Reply & { request: string }
 
@@ -24,7 +24,7 @@ export async function startStripeServer() {
   const account = new StripeAccount()
   const saved = new Map<string, Saved>()
   const requests: string[] = []
-  const state = { mood: 'well' as Mood, lost: new Set<string>(), delayMs: () => 0 }
+  const state = { mood: 'well' as FailureMode, lost: new Set<string>(), delayMs: () => 0 }
   const server = createServer((request, response) => void receive(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
@@ -111,7 +111,7 @@ export async function startStripeServer() {
     requests,
     /** Expires all idempotency keys. */
     forgetKeys: () => saved.clear(),
-    be: (mood: Mood) => void (state.mood = mood),
+    be: (mood: FailureMode) => void (state.mood = mood),
     /** Submits the card form; a declined card rejects with the library's own error. */
     pay: (client_secret: string, payment_method = 'pm_card_visa') =>
       cardForm.paymentIntents.confirm(intentOf(client_secret), { payment_method }),

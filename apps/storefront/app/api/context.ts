@@ -5,5 +5,5 @@ import { createContext } from 'react-router'
 export const clientContext = createContext<Client>()
 export const reportContext = createContext<(error: unknown) => void>()
 
-export type Wrote = (part: { script?: string; style?: string }) => void
-export const wroteContext = createContext<Wrote>()
+export type OnInlinePart = (part: { script?: string; style?: string }) => void
+export const inlinePartContext = createContext<OnInlinePart>()

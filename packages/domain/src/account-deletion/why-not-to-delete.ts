@@ -8,13 +8,13 @@ export type AccountActivity = {
   refunds_under_way: number
 }
 
-type Obstacle =
+type BlockedBy =
   | { code: 'account.is_staff' | 'account.refund_under_way' }
   | { code: 'account.order_being_paid' | 'account.order_not_sent'; params: { number: string } }
   | { code: 'account.sell_order_open'; params: { id: number } }
 
 /** What must be finished before an account can be deleted. */
-export function whyNotToDelete(activity: AccountActivity): Obstacle[] {
+export function whyNotToDelete(activity: AccountActivity): BlockedBy[] {
   const { orders_being_paid, orders_to_send, sell_orders, refunds_under_way } = activity
   return [
     ...(activity.is_staff ? [{ code: 'account.is_staff' } as const] : []),

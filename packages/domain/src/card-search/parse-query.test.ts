@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { MAX_QUERY_CHARACTERS } from './search-limits.ts'
 import { parseQuery } from './parse-query.ts'
 import type { SearchTree } from './query.ts'
-import { quoteName } from './quote-name.ts'
+import { exactNameQuery } from './quote-name.ts'
 
 type Shown = { [K in SearchTree['kind']]: (tree: Extract<SearchTree, { kind: K }>) => string }
 
@@ -294,7 +294,7 @@ test('any name can be quoted exactly', () => {
     '-x',
     'Fire // Ice',
   ]) {
-    expect(parseQuery(quoteName(name)).where?.kind).toBe('exact_name')
+    expect(parseQuery(exactNameQuery(name)).where?.kind).toBe('exact_name')
   }
 })
 

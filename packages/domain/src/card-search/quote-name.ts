@@ -1,4 +1,4 @@
 /** A query for exactly this card name, with any characters escaped. */
-export function quoteName(name: string): string {
+export function exactNameQuery(name: string): string {
   return `!"${name.replaceAll(/["“”]/g, '')}"`
 }

@@ -10,10 +10,10 @@ export type FileCandidate = {
   lang: string
   game: NamedGame
 }
-type Found = { product_id: number } | { fault: string }
+type FoundFileProduct = { product_id: number } | { fault: string }
 
 /** The product that the row means, or why there is none. It is never another printing. */
-export function findFileProduct(row: PriceFileRow, candidates: FileCandidate[], isKnown: boolean): Found {
+export function findFileProduct(row: PriceFileRow, candidates: FileCandidate[], isKnown: boolean): FoundFileProduct {
   const byId = candidates.filter(({ by_id }) => by_id)
   const all = byId.length > 0 ? byId : candidates
   if (all.length === 0) return { fault: notInSet(row, isKnown) }

@@ -1,14 +1,14 @@
 import { asDecimal } from './as-decimal.ts'
 import { gradePercent, type GradeFactors } from './grade-price.ts'
 import {
-  atLeastCost,
+  raiseToCost,
   followNearMint,
   withinPrice,
   type PriceTerms,
   type Priced,
   type PricingInput,
 } from './price-rule.ts'
-import { shareOf } from './quote-by-stock.ts'
+import { percentOfPrice } from './quote-by-stock.ts'
 import { MAX_PRICE_CENTS, roundPrice } from './round-price.ts'
 
 /** `percent` and `amount` are added and may be negative; `set` replaces. */
@@ -43,12 +43,12 @@ function steppedPrice(
   const percent = step.by === 'set' ? gradePercent(variant.condition, factors) : 100
   const to = stepped(step, variant.price_cents)
   if (to === null) return null
-  return atLeastCost(terms, roundPrice(Math.max((to * percent) / 100, terms.floor_cents), terms.rounding), variant)
+  return raiseToCost(terms, roundPrice(Math.max((to * percent) / 100, terms.floor_cents), terms.rounding), variant)
 }
 
 function changedQuote(change: QuoteChange, from: number | null, priceCents: number | null): number | null {
   if (change.by === 'none') return null
-  if (change.by === 'share') return priceCents === null ? from : shareOf(priceCents, change.percent)
+  if (change.by === 'share') return priceCents === null ? from : percentOfPrice(priceCents, change.percent)
   const to = stepped(change, from)
   if (to === null) return null
   const rounded = Math.min(Math.round(asDecimal(to)), MAX_PRICE_CENTS)

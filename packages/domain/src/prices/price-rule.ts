@@ -64,7 +64,7 @@ function priceOf(rule: PriceRule, variant: PricingInput, factors: GradeFactors):
   const { factor, floor_cents, rounding } = rule
   const grades = { factors, floor_cents, rounding }
   if (factor !== null) {
-    return atLeastCost(rule, gradePrice(variant.market_cents! * factor, variant.condition, grades), variant)
+    return raiseToCost(rule, gradePrice(variant.market_cents! * factor, variant.condition, grades), variant)
   }
   return rule.follow_near_mint ? followNearMint(variant, { ...rule, factors }) : variant.price_cents
 }
@@ -76,14 +76,14 @@ export function followNearMint(
 ): number | null {
   const isNearMint = condition === null || condition === 'nm'
   if (isNearMint && price_cents !== null) return price_cents
-  return atLeastCost(terms, gradePrice(near_mint_cents, condition, terms), { cost_cents }) ?? price_cents
+  return raiseToCost(terms, gradePrice(near_mint_cents, condition, terms), { cost_cents }) ?? price_cents
 }
 
 /** The limits of a new price. */
 export type PriceTerms = { floor_cents: number; rounding: Rounding; never_below_cost: boolean }
 
 /** Raises a price to what the copies have cost, with the same ending. */
-export function atLeastCost<Price extends number | null>(
+export function raiseToCost<Price extends number | null>(
   { never_below_cost, rounding }: PriceTerms,
   price: Price,
   { cost_cents }: Pick<PricingInput, 'cost_cents'>,

@@ -6,7 +6,7 @@ import type { PriceChange, PriceStep, QuoteChange } from './price-change.ts'
 import * as rule from './price-rule.ts'
 import type { PriceRule, Priced, PricingInput } from './price-rule.ts'
 import { isUnderWay, PRICE_RUN_STATES } from './price-run.ts'
-import { quoteByStock, shareOf } from './quote-by-stock.ts'
+import { quoteByStock, percentOfPrice } from './quote-by-stock.ts'
 import { MAX_PRICE_CENTS, roundPrice, ROUNDINGS } from './round-price.ts'
 
 const RULE: PriceRule = {
@@ -239,8 +239,8 @@ test('buys from exactly the minimum on, and for at least five cents', () => {
 })
 
 test('a share above the price is capped', () => {
-  expect(shareOf(400, 150)).toBe(400)
-  expect(shareOf(402, 100)).toBe(400)
+  expect(percentOfPrice(400, 150)).toBe(400)
+  expect(percentOfPrice(402, 100)).toBe(400)
 })
 
 test('an unchanged price may be below its quote; a changed one lowers the quote', () => {

@@ -15,11 +15,11 @@ export type QuoteShares = {
 export function quoteByStock({ steps, from_cents }: QuoteShares, priceCents: number, onHand: number): Cents | null {
   if (priceCents < from_cents) return null
   const step = steps.find(({ up_to }) => onHand <= up_to)
-  return step ? shareOf(priceCents, step.percent) : null
+  return step ? percentOfPrice(priceCents, step.percent) : null
 }
 
 /** A share of the price, rounded down to five cents; null if that is 0. */
-export function shareOf(priceCents: number, percent: number): Cents | null {
+export function percentOfPrice(priceCents: number, percent: number): Cents | null {
   const share = Math.floor(asDecimal(priceCents * percent) / 500) * 5
   return share > 0 ? cents(Math.min(share, priceCents)) : null
 }

@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts'
-import { shareOf } from './quote-by-stock.ts'
+import { percentOfPrice } from './quote-by-stock.ts'
 import { roundPrice } from './round-price.ts'
 
 /** Handling cost of a single. */
@@ -15,5 +15,5 @@ export function startingPrice(marketCents: number, factor: number): Cents {
 
 /** Half the price, rounded down to five cents; none for bulk. */
 export function startingQuote(priceCents: number): Cents | null {
-  return priceCents < LOWEST_QUOTED_CENTS ? null : shareOf(priceCents, QUOTE_PERCENT)
+  return priceCents < LOWEST_QUOTED_CENTS ? null : percentOfPrice(priceCents, QUOTE_PERCENT)
 }

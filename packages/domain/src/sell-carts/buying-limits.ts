@@ -7,13 +7,13 @@ export type Promised = { cash_cents: number; payout_cents: number | null }
 /** What is left of a week's budget, by the way of payment; at least 0. */
 export function budgetLeft(budget: number, orders: readonly Promised[], method: SellPaymentMethod): Cents {
   const spent = orders.reduce(
-    (sum, { cash_cents, payout_cents }) => sum + (payout_cents ?? asPaid(cash_cents, method)),
+    (sum, { cash_cents, payout_cents }) => sum + (payout_cents ?? payoutOfCash(cash_cents, method)),
     0,
   )
   return cents(Math.max(0, budget - spent))
 }
 
-export function asPaid(cashCents: number, method: SellPaymentMethod): Cents {
+export function payoutOfCash(cashCents: number, method: SellPaymentMethod): Cents {
   return method === 'cash' ? cents(cashCents) : withBonus(cents(cashCents))
 }
 

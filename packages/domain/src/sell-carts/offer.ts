@@ -17,7 +17,7 @@ type Grading = {
  * Whether the customer is asked before payout: when the sum falls by more than this share, unless they have agreed to no
  * more. The handling fee does not count, since it is in the selling rules. With nothing accepted there is nothing to ask.
  */
-export function asksFirst(grading: Grading, askPercent: number): boolean {
+export function mustAskCustomer(grading: Grading, askPercent: number): boolean {
   const { quoted_cents, accepted_cents, payout_cents, agreed_cents } = grading
   if (accepted_cents === 0 || (agreed_cents !== null && payout_cents >= agreed_cents)) return false
   return (quoted_cents - accepted_cents) * 100 > quoted_cents * askPercent

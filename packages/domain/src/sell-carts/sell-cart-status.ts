@@ -26,7 +26,7 @@ const MOVES: Record<SellCartStatus, readonly SellCartStatus[]> = {
   cancelled: [],
 }
 
-export function mayBecome(status: SellCartStatus, next: SellCartStatus): boolean {
+export function canBecome(status: SellCartStatus, next: SellCartStatus): boolean {
   return MOVES[status].includes(next)
 }
 

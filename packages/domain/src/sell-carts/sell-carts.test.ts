@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { faultIn, maskAccountNumber } from './bank-details.ts'
+import { checkBankDetails, maskAccountNumber } from './bank-details.ts'
 import { refuseToBuy } from './refuse-to-buy.ts'
-import { mayBecome, overdueAt, SELL_CART_STATUSES, sendBy } from './sell-cart-status.ts'
+import { canBecome, overdueAt, SELL_CART_STATUSES, sendBy } from './sell-cart-status.ts'
 
 const DETAILS = { bank_name: 'Bank of Darwin', account_name: 'Ada', bsb: '062000', account_number: '12345678' }
 
 test('a cash payout requires all bank details', () => {
-  expect(faultIn(DETAILS)).toBeUndefined()
+  expect(checkBankDetails(DETAILS)).toBeUndefined()
   for (const field of Object.keys(DETAILS)) {
     for (const nothing of ['', '  ', undefined]) {
-      expect(faultIn({ ...DETAILS, [field]: nothing })).toEqual({
+      expect(checkBankDetails({ ...DETAILS, [field]: nothing })).toEqual({
         sentence: 'Please fill in all bank details',
         errors: { [field]: ["can't be blank"] },
       })
@@ -19,16 +19,19 @@ test('a cash payout requires all bank details', () => {
 
 test('a BSB has exactly 6 digits, an account number 5 to 9', () => {
   for (const bsb of ['06200', '0620000', '062-000', '06200a', ' 62000']) {
-    expect(faultIn({ ...DETAILS, bsb })).toEqual({
+    expect(checkBankDetails({ ...DETAILS, bsb })).toEqual({
       sentence: 'Invalid BSB',
       errors: { bsb: ['BSB must be exactly 6 digits'] },
     })
   }
   for (const account_number of ['1234', '1234567890', '12 34 56']) {
-    expect(faultIn({ ...DETAILS, account_number })?.sentence).toBe('Invalid account number')
+    expect(checkBankDetails({ ...DETAILS, account_number })?.sentence).toBe('Invalid account number')
   }
-  for (const account_number of ['12345', '123456789']) expect(faultIn({ ...DETAILS, account_number })).toBeUndefined()
-  expect(faultIn({ ...DETAILS, account_name: 'x'.repeat(101) })?.errors).toEqual({ account_name: ['is too long'] })
+  for (const account_number of ['12345', '123456789'])
+    expect(checkBankDetails({ ...DETAILS, account_number })).toBeUndefined()
+  expect(checkBankDetails({ ...DETAILS, account_name: 'x'.repeat(101) })?.errors).toEqual({
+    account_name: ['is too long'],
+  })
 })
 
 test('an account number is masked except for its last two digits', () => {
@@ -37,7 +40,7 @@ test('an account number is masked except for its last two digits', () => {
 
 test('a sell cart goes from cart to paid, and can be cancelled only before arrival', () => {
   const moves = SELL_CART_STATUSES.flatMap((from) =>
-    SELL_CART_STATUSES.filter((to) => mayBecome(from, to)).map((to) => `${from} → ${to}`),
+    SELL_CART_STATUSES.filter((to) => canBecome(from, to)).map((to) => `${from} → ${to}`),
   )
   expect(moves).toEqual([
     'cart → pending',
@@ -78,12 +81,12 @@ test('cards approved on Monday must be sent by Thursday at the same hour', () =>
 })
 
 test('bank details are plain lines of at most 100 characters', () => {
-  expect(faultIn({ ...DETAILS, bank_name: 'Bank of\nDarwin' })).toEqual({
+  expect(checkBankDetails({ ...DETAILS, bank_name: 'Bank of\nDarwin' })).toEqual({
     sentence: 'Bank details must be plain text, each on a single line',
     errors: { bank_name: ['must be a single line of plain text'] },
   })
-  expect(faultIn({ ...DETAILS, account_name: 'x'.repeat(100) })).toBeUndefined()
-  expect(faultIn({ ...DETAILS, account_name: 'x'.repeat(101) })).toEqual({
+  expect(checkBankDetails({ ...DETAILS, account_name: 'x'.repeat(100) })).toBeUndefined()
+  expect(checkBankDetails({ ...DETAILS, account_name: 'x'.repeat(101) })).toEqual({
     sentence: 'Bank details must be 100 characters or fewer',
     errors: { account_name: ['is too long'] },
   })
@@ -91,10 +94,10 @@ test('bank details are plain lines of at most 100 characters', () => {
 
 test('rejects digits with anything around them as BSB or account number', () => {
   for (const bsb of ['a062000', '062000a', '062000\n']) {
-    expect(faultIn({ ...DETAILS, bsb })?.errors, bsb).toEqual({ bsb: ['BSB must be exactly 6 digits'] })
+    expect(checkBankDetails({ ...DETAILS, bsb })?.errors, bsb).toEqual({ bsb: ['BSB must be exactly 6 digits'] })
   }
   for (const account_number of ['a12345', '12345a', '12345\n']) {
-    expect(faultIn({ ...DETAILS, account_number })?.errors, account_number).toEqual({
+    expect(checkBankDetails({ ...DETAILS, account_number })?.errors, account_number).toEqual({
       account_number: ['Account number must be 5 to 9 digits'],
     })
   }

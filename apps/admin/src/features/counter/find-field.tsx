@@ -22,7 +22,7 @@ export type FindFieldProps<Item> = {
   openPage?: (text: string) => boolean
   render: (item: Item) => ReactNode
 }
-type Found<Item> = { text: string; items: Item[]; quantity: number }
+type Match<Item> = { text: string; items: Item[]; quantity: number }
 type Message = { text: string; failed?: true }
 
 /**
@@ -31,7 +31,7 @@ type Message = { text: string; failed?: true }
  */
 export function FindField<Item>(props: FindFieldProps<Item>) {
   const { field, disabled, help, find, add, isAddable, keyOf, onEmptyEnter, openPage, render } = props
-  const [found, setFound] = useState<Found<Item>>()
+  const [found, setFound] = useState<Match<Item>>()
   const [told, setTold] = useState<Message>()
   const [waiting, setWaiting] = useState(0)
   const before = useRef<Promise<void>>(Promise.resolve())

@@ -14,7 +14,7 @@ export type TenderFields = {
 export const NOTHING_TYPED: TenderFields = { credit: '', giftCard: undefined, terminal: '', reference: '', given: '' }
 
 /** What is left to pay after store credit, gift card and terminal; undefined if one of them is no amount or too much. */
-export function restOf(total: Cents, { credit, giftCard, terminal }: TenderFields): Cents | undefined {
+export function amountLeft(total: Cents, { credit, giftCard, terminal }: TenderFields): Cents | undefined {
   const [byCredit, byTerminal] = [credit, terminal].map(readAmount)
   if (byCredit === undefined || byTerminal === undefined) return undefined
   const rest = total - byCredit - amountOf(giftCard) - byTerminal
@@ -22,7 +22,7 @@ export function restOf(total: Cents, { credit, giftCard, terminal }: TenderField
 }
 
 /** The change; undefined while the payment is not complete. */
-export function changeOf(total: Cents, fields: TenderFields): Cents | undefined {
+export function cashChange(total: Cents, fields: TenderFields): Cents | undefined {
   const [credit, terminal, given] = [fields.credit, fields.terminal, fields.given].map(readAmount)
   if (credit === undefined || terminal === undefined || given === undefined) return undefined
   const settled = settlePayment(total, {

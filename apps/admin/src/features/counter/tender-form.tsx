@@ -8,7 +8,7 @@ import { CashField } from './cash-field.tsx'
 import { isDrawerClosed } from './drawer/is-drawer-closed.ts'
 import { GiftCardTender } from './gift-card-tender.tsx'
 import { OpenDrawerDialog } from './drawer/open-drawer-dialog.tsx'
-import { changeOf, NOTHING_TYPED, paymentOf, restOf, type TenderFields } from './read-tender.ts'
+import { cashChange, NOTHING_TYPED, paymentOf, amountLeft, type TenderFields } from './read-tender.ts'
 
 export type Payment = ReturnType<typeof paymentOf> & { receipt_to?: string }
 
@@ -50,11 +50,11 @@ export function TenderForm(props: TenderFormProps) {
   const sending = useRef(false)
   const [error, setError] = useState<Error>()
   const [openingDrawer, setOpeningDrawer] = useState(false)
-  const rest = restOf(total, fields)
-  const change = changeOf(total, fields)
+  const rest = amountLeft(total, fields)
+  const change = cashChange(total, fields)
   const set = (changed: Partial<TenderFields>) => setFields((now) => ({ ...now, ...changed }))
   /** What the other ways leave to pay. */
-  const restWithout = (way: 'credit' | 'terminal') => restOf(total, { ...fields, [way]: '' }) ?? 0
+  const restWithout = (way: 'credit' | 'terminal') => amountLeft(total, { ...fields, [way]: '' }) ?? 0
 
   const send = async () => {
     // The ref, because a second press may come before the next render.

@@ -40,7 +40,7 @@ export type Edit = {
 }
 
 /** The quote is the product's; the rest is by variant. */
-export function toChange({ product, field, from, to, unit_cost }: Edit, reason: StockReason): InventoryChange {
+export function toInventoryChange({ product, field, from, to, unit_cost }: Edit, reason: StockReason): InventoryChange {
   return {
     ...(field === 'sell_price' ? {} : { variant_id: product.variant_id }),
     [field]: { from, to },

@@ -5,7 +5,7 @@ import { readBase64 } from '../../form/read-base64.ts'
 
 export type SinglePlan = { fresh: number; existing: number; faults: SingleFault[] }
 
-type Sent = {
+type SingleBatch = {
   game: string
   rows: SingleRow[]
   /** Picture hashes by file name. */
@@ -15,7 +15,7 @@ type Sent = {
 }
 
 /** Sends the rows in batches: what becomes of them, and with `apply` makes the new ones. */
-export async function sendSingles({ game, rows, pictures, apply, onProgress }: Sent): Promise<SinglePlan> {
+export async function sendSingles({ game, rows, pictures, apply, onProgress }: SingleBatch): Promise<SinglePlan> {
   const outcomes: SingleOutcome[] = []
   for (let at = 0; at < rows.length; at += SINGLE_BATCH_ROWS) {
     const batch = rows

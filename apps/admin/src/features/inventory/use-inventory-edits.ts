@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { client } from '../../api/browser.ts'
 import { errorMessageOf } from '../../api/error-message.ts'
 import { productQuery, showVariant } from './inventory.queries.ts'
-import { editText, toChange, type Edit } from './editable-field.ts'
+import { editText, toInventoryChange, type Edit } from './editable-field.ts'
 
 /** Optimistic edits, rolled back when refused. They can be undone one by one, with the button or Ctrl+Z. */
 export function useInventoryEdits(reason: StockReason) {
@@ -24,7 +24,7 @@ export function useInventoryEdits(reason: StockReason) {
     try {
       const response = await client('PUT /api/admin/products/:id/inventory', {
         params,
-        body: { inventory: toChange(edit, why) },
+        body: { inventory: toInventoryChange(edit, why) },
       })
       showVariant(queryClient, response.product)
       return true

@@ -125,10 +125,10 @@ function hintOf(name: string, by: string): string {
   return by === 'set' && name === 'Price' ? 'For near mint; played copies get their share.' : ''
 }
 
-type Typed = { price: Step; quote: Step; rounding: Rounding; floor: string; never_below_cost: boolean }
+type RuleInput = { price: Step; quote: Step; rounding: Rounding; floor: string; never_below_cost: boolean }
 
 /** Parses the typed change; returns a message when invalid. */
-function readChange({ price, quote, rounding, floor, never_below_cost }: Typed): PriceChange | string {
+function readChange({ price, quote, rounding, floor, never_below_cost }: RuleInput): PriceChange | string {
   if (price.by === 'keep' && quote.by === 'keep') return 'Please choose what to do with the price or the quote.'
   const priceStep = readStep(price)
   if (priceStep === 'unread') return 'Please write the price as a number, such as 10 or 2.50.'

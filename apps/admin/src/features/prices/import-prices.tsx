@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorMessageOf } from '../../api/error-message.ts'
 import { ProgressBar } from '../../shell/progress-bar.tsx'
-import { countWords, FILE_STOCK_LABELS } from './price-labels.ts'
+import { countText, FILE_STOCK_LABELS } from './price-labels.ts'
 import { readChosenFile, sendPriceFile, type ChosenFile, type FileOptions } from './send-price-file.ts'
 
 /** Chooses a file, then how it is applied, and sends it. */
@@ -93,7 +93,7 @@ function OptionFields({ file: { name, format, rows }, onSend }: OptionFieldsProp
     <div className="grid w-full gap-4 sm:grid-cols-2">
       <p className="break-words sm:col-span-2">
         <span className="font-semibold">{name}</span>: {format === 'own' ? 'a price file' : FILE_FORMAT_NAMES[format]},{' '}
-        {countWords(rows.length, 'row')}
+        {countText(rows.length, 'row')}
       </p>
       <Select
         label="Stock"

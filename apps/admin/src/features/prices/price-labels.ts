@@ -16,7 +16,7 @@ export const STATES: Record<PriceRunState, { text: string; look: BadgeLook }> = 
   failed: { text: 'Failed', look: 'bad' },
 }
 
-export const SKIPPED: Record<SkipReason, string> = {
+export const SKIP_REASON_TEXTS: Record<SkipReason, string> = {
   price_changed: 'Its price was changed meanwhile',
   quote_changed: 'Its quote was changed meanwhile',
   stock_changed: 'Its stock has changed meanwhile',
@@ -47,7 +47,7 @@ export function titleOf(run: PriceRun): string {
 }
 
 /** What a run goes by: the shares of played copies, or what a file does with stock and prices. */
-export function optionWords({ kind, factors, stock, price_factor }: PriceRun): string {
+export function runOptionsText({ kind, factors, stock, price_factor }: PriceRun): string {
   if (kind === 'file') {
     const prices =
       price_factor === null ? 'Prices stay' : price_factor === 1 ? 'Prices as in the file' : `Prices × ${price_factor}`
@@ -89,10 +89,10 @@ function stepWords(step: PriceOnlyStep | QuoteChange): string {
   }
 }
 
-export function amountWords(amount: number | null): string {
+export function amountText(amount: number | null): string {
   return amount === null ? '—' : displayMoney(cents(amount))
 }
 
-export function countWords(count: number, one: string, many = `${one}s`): string {
+export function countText(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-AU')} ${count === 1 ? one : many}`
 }

@@ -8,7 +8,7 @@ import { Page } from '../../shell/page.tsx'
 import { ProgressBar } from '../../shell/progress-bar.tsx'
 import { ListEmpty } from '../../table/list-empty.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
-import { amountWords, countWords, optionWords, STATES, titleOf } from './price-labels.ts'
+import { amountText, countText, runOptionsText, STATES, titleOf } from './price-labels.ts'
 import { priceRunQuery } from './prices.queries.ts'
 import { RunActions } from './run-actions.tsx'
 import { RunFaults } from './run-faults.tsx'
@@ -40,7 +40,7 @@ export function PriceRunPage() {
       note={
         <>
           <span className="break-words">{titleOf(run)}</span> <Badge look={look}>{text}</Badge>{' '}
-          {optionWords(run) && <span className="block text-sm">{optionWords(run)}</span>}
+          {runOptionsText(run) && <span className="block text-sm">{runOptionsText(run)}</span>}
           <span className="block text-sm">
             {run.made_by}, {dateText(run.created_at)}
             {run.undone_by_id !== null && (
@@ -79,7 +79,7 @@ function RunProgress({ run }: { run: PriceRun }) {
         label="Working out what would change..."
         max={run.to_look_at || undefined}
         value={run.looked_at}
-        text={`${run.looked_at.toLocaleString('en-AU')} of ${countWords(run.to_look_at, 'product')} looked at`}
+        text={`${run.looked_at.toLocaleString('en-AU')} of ${countText(run.to_look_at, 'product')} looked at`}
       />
     )
   }
@@ -90,7 +90,7 @@ function RunProgress({ run }: { run: PriceRun }) {
         label="Applying..."
         max={run.item_count}
         value={done}
-        text={`${done.toLocaleString('en-AU')} of ${countWords(run.item_count, 'item')} done`}
+        text={`${done.toLocaleString('en-AU')} of ${countText(run.item_count, 'item')} done`}
       />
     )
   }
@@ -102,7 +102,7 @@ function RunFigures({ run }: { run: PriceRun }) {
     ['Items that change', run.item_count.toLocaleString('en-AU')],
     ['Dearer', run.raised_count.toLocaleString('en-AU')],
     ['Cheaper', run.lowered_count.toLocaleString('en-AU')],
-    ['Their stock is worth', `${amountWords(run.from_value_cents)} → ${amountWords(run.to_value_cents)}`],
+    ['Their stock is worth', `${amountText(run.from_value_cents)} → ${amountText(run.to_value_cents)}`],
     ...(run.applied_count + run.skipped_count > 0
       ? [
           ['Applied', run.applied_count.toLocaleString('en-AU')],

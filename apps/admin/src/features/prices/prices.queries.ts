@@ -10,13 +10,13 @@ export const pricePolicyQuery = apiQuery('GET /api/admin/price_policy')
 
 export const priceMatchesQuery = (q: string) => apiQuery('GET /api/admin/price_matches', { query: { q } })
 
-export const isMoving = ({ state }: Pick<PriceRun, 'state'>) => state === 'preparing' || state === 'applying'
+export const isRunning = ({ state }: Pick<PriceRun, 'state'>) => state === 'preparing' || state === 'applying'
 
 /** A price run, polled while it is running. */
 export const priceRunQuery = (id: string) => ({
   ...apiQuery('GET /api/admin/price_runs/:id', { params: { id } }),
   refetchInterval: ({ state: { data } }: { state: { data: PriceRun | undefined } }) =>
-    data && isMoving(data) ? POLL_MS : false,
+    data && isRunning(data) ? POLL_MS : false,
 })
 
 export const itemsQuery = (

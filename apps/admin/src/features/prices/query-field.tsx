@@ -2,7 +2,7 @@ import { MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/card-search/search-lim
 import { Field } from '@pennysleeve/ui/field.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { countWords } from './price-labels.ts'
+import { countText } from './price-labels.ts'
 import { priceMatchesQuery } from './prices.queries.ts'
 
 type QueryFieldProps = { label: string; value: string; onChange: (text: string) => void; className?: string }
@@ -31,5 +31,5 @@ export function QueryField({ label, value, onChange, className }: QueryFieldProp
 
 function foundWords({ total_count, names }: { total_count: number; names: string[] }): string {
   if (total_count === 0) return 'Finds nothing.'
-  return `Finds ${countWords(total_count, 'product')}: ${names.join(', ')}${total_count > names.length ? ', …' : '.'}`
+  return `Finds ${countText(total_count, 'product')}: ${names.join(', ')}${total_count > names.length ? ', …' : '.'}`
 }

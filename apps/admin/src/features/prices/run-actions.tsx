@@ -5,7 +5,7 @@ import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
-import { countWords } from './price-labels.ts'
+import { countText } from './price-labels.ts'
 
 /** The actions that the run's state allows. */
 export function RunActions({ run }: { run: PriceRun }) {
@@ -42,7 +42,7 @@ export function RunActions({ run }: { run: PriceRun }) {
       <Dialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Apply to ${countWords(run.item_count, 'item')}?`}
+        title={`Apply to ${countText(run.item_count, 'item')}?`}
         description={
           run.stock === 'add'
             ? 'Customers see the new prices and stock at once. Copies are added to what is there by then.'

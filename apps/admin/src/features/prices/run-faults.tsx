@@ -7,7 +7,7 @@ import { errorMessageOf } from '../../api/error-message.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { columnsOf, DataTable } from '../../table/data-table.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
-import { countWords } from './price-labels.ts'
+import { countText } from './price-labels.ts'
 import { faultsQuery } from './prices.queries.ts'
 import { readFaults } from './send-price-file.ts'
 
@@ -40,7 +40,7 @@ export function RunFaults({ run }: { run: PriceRun }) {
     <section aria-labelledby="faults" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="faults" className="text-xl">
-          {countWords(run.fault_count, 'row')} left out
+          {countText(run.fault_count, 'row')} left out
         </h2>
         <Button look="secondary" size="small" busy={busy} onClick={() => void download()}>
           Download this list

@@ -9,8 +9,8 @@ import { ListEmpty } from '../../table/list-empty.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
 import { ListPages } from '../../table/list-pages.tsx'
 import { useListParams } from '../../table/use-list-params.ts'
-import { amountWords, SKIPPED } from './price-labels.ts'
-import { isMoving, itemsQuery, type ItemState } from './prices.queries.ts'
+import { amountText, SKIP_REASON_TEXTS } from './price-labels.ts'
+import { isRunning, itemsQuery, type ItemState } from './prices.queries.ts'
 
 const SHOWN: { value: ItemState | ''; label: string }[] = [
   { value: '', label: 'All' },
@@ -70,7 +70,7 @@ export function RunItems({ run }: { run: PriceRun }) {
     ...itemsQuery(String(run.id), { page: list.page, state, sort }),
     placeholderData: keepPreviousData,
     // Polling while the run is applied.
-    refetchInterval: isMoving(run) ? 1000 : false,
+    refetchInterval: isRunning(run) ? 1000 : false,
   })
   return (
     <section aria-labelledby="items" className="flex flex-col gap-3">
@@ -124,11 +124,11 @@ function Product({ item }: { item: PriceRunItem }) {
 }
 
 function FromTo({ from, to }: { from: number | null; to: number | null }) {
-  if (from === to) return <span className="text-ink-soft">{amountWords(to)}</span>
+  if (from === to) return <span className="text-ink-soft">{amountText(to)}</span>
   return (
     <>
-      <span className="text-ink-soft">{amountWords(from)} → </span>
-      <span className="font-semibold">{amountWords(to)}</span>
+      <span className="text-ink-soft">{amountText(from)} → </span>
+      <span className="font-semibold">{amountText(to)}</span>
     </>
   )
 }
@@ -136,11 +136,11 @@ function FromTo({ from, to }: { from: number | null; to: number | null }) {
 /** Nothing if the cost is unknown. */
 function BelowCost({ item: { to_price_cents, unit_cost_cents } }: { item: PriceRunItem }) {
   if (to_price_cents === null || unit_cost_cents === null || to_price_cents >= unit_cost_cents) return null
-  return <span className="block text-bad">below cost of {amountWords(unit_cost_cents)}</span>
+  return <span className="block text-bad">below cost of {amountText(unit_cost_cents)}</span>
 }
 
 function State({ item: { state, skip_reason } }: { item: PriceRunItem }) {
   if (state === 'planned') return null
   if (state === 'applied') return <Badge look="good">Applied</Badge>
-  return <span className="text-bad">{skip_reason && SKIPPED[skip_reason]}</span>
+  return <span className="text-bad">{skip_reason && SKIP_REASON_TEXTS[skip_reason]}</span>
 }

@@ -1,4 +1,4 @@
-import { quoteName } from '@pennysleeve/domain/card-search/quote-name.ts'
+import { exactNameQuery } from '@pennysleeve/domain/card-search/quote-name.ts'
 import { MAX_COPIES_LIMIT, MAX_PAY_MORE_PERCENT, type BuyingRule } from '@pennysleeve/domain/sell-carts/buying-rules.ts'
 
 /** A rule as typed: texts until it is saved. */
@@ -20,7 +20,7 @@ export function newBuyingRule(): BuyingRuleDraft {
   return { key: String(made), action: 'pay_more', by: 'card', text: '', percent: '20', max_copies: '8' }
 }
 
-/** What `quoteName` writes. */
+/** What `exactNameQuery` writes. */
 const ONE_CARD = /^!"([^"]+)"$/
 
 export function draftOf(rule: BuyingRule): BuyingRuleDraft {
@@ -38,7 +38,7 @@ export function draftOf(rule: BuyingRule): BuyingRuleDraft {
 /** The query of a rule; empty while nothing is typed. */
 export function queryOf({ by, text }: BuyingRuleDraft): string {
   const typed = text.trim()
-  return by === 'card' && typed !== '' ? quoteName(typed) : typed
+  return by === 'card' && typed !== '' ? exactNameQuery(typed) : typed
 }
 
 /** Undefined if it is no whole number in the range. */

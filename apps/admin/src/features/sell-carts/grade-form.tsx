@@ -6,7 +6,7 @@ import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
 import { useKeys } from '../../shell/use-keys.ts'
 import { GradeLines } from './grade-lines.tsx'
-import { asSent, gradingOf, isChanged, type Gradings } from './item-grading.ts'
+import { toGradingInput, gradingOf, isChanged, type Gradings } from './item-grading.ts'
 import { KeyHint } from './key-hint.tsx'
 import { useShortcutForm } from './use-shortcut-form.ts'
 
@@ -33,7 +33,7 @@ export function GradeForm({ order, onChanged }: GradeFormProps) {
   useUnsavedChanges(changed)
   useEffect(() => onChanged(changed), [changed, onChanged])
   const form = useShortcutForm(async () => {
-    const graded = items.map((item) => asSent(item, gradings[item.id]!))
+    const graded = items.map((item) => toGradingInput(item, gradings[item.id]!))
     await grade.mutateAsync({ params: { id: String(id) }, body: { unsorted, sell_cart_items: graded } })
   })
   useKeys({ s: form.submit })

@@ -1,6 +1,6 @@
 import type { SellCartItem } from '@pennysleeve/contract/sell-carts.ts'
 import { expect, test } from 'vitest'
-import { acceptedOf, asSent, countOf, gradingOf, isChanged } from './item-grading.ts'
+import { acceptedOf, toGradingInput, countOf, gradingOf, isChanged } from './item-grading.ts'
 
 const item = (graded: Partial<SellCartItem> = {}) =>
   // Only what the functions read.
@@ -22,7 +22,7 @@ test('everything is near mint until a lower grade is typed, which lowers it', ()
 
 test('near mint stays as typed, and the rest goes back with a reason', () => {
   const typed = { counts: { nm: 3, lp: 1 }, reason: 'A crease.' }
-  expect(asSent(item(), typed)).toEqual({
+  expect(toGradingInput(item(), typed)).toEqual({
     id: 7,
     accepted_quantity: 4,
     grades: [

@@ -22,7 +22,7 @@ export function acceptedOf(item: SellCartItem, grading: ItemGrading): number {
 }
 
 /** As the API takes it. */
-export function asSent(item: SellCartItem, grading: ItemGrading) {
+export function toGradingInput(item: SellCartItem, grading: ItemGrading) {
   const accepted_quantity = acceptedOf(item, grading)
   const grades = CONDITIONS.map((condition) => ({ condition, quantity: countOf(item, grading, condition) }))
   return {

@@ -4,7 +4,7 @@ export function differenceText({ more, fewer }: { more: number; fewer: number })
   return [more > 0 && `+${more}`, fewer > 0 && `−${fewer}`].filter(Boolean).join(' ')
 }
 
-export function signed(difference: number): string {
+export function signedNumber(difference: number): string {
   if (difference === 0) return '0'
   return `${difference > 0 ? '+' : '−'}${Math.abs(difference)}`
 }

@@ -8,7 +8,7 @@ import { createContext, use, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { columnsOf, DataTable } from '../../table/data-table.tsx'
-import { signed } from './difference-text.ts'
+import { signedNumber } from './difference-text.ts'
 
 /** The id of the open stock-take; null once it is applied and read only. */
 const Open = createContext<number | null>(null)
@@ -34,7 +34,7 @@ const COLUMNS = columns([
     meta: { className: 'figures text-right max-sm:px-1!' },
     cell: ({ row: { original } }) => (
       <span className={classNames(original.difference !== 0 && 'font-semibold', original.difference < 0 && 'text-bad')}>
-        {signed(original.difference)}
+        {signedNumber(original.difference)}
       </span>
     ),
   }),

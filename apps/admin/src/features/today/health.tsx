@@ -7,9 +7,9 @@ import { apiQuery } from '../../api/api-query.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 
 type HealthResponse = ResponseOf<'GET /api/admin/health'>
-type Trouble = { text: string; to?: string }
+type Problem = { text: string; to?: string }
 /** A hint may be intended: it is shown without a warning. */
-type Part = { name: string; state: string; troubles: Trouble[]; hints?: Trouble[] }
+type Part = { name: string; state: string; troubles: Problem[]; hints?: Problem[] }
 
 /** The state of payments, mail and jobs. */
 export function Health() {
@@ -132,7 +132,7 @@ function ordersPart({ ordering, notice }: HealthResponse['shop']): Part {
   return { name: 'Orders', state, troubles: [], hints }
 }
 
-function told(count: number, trouble: Trouble): Trouble[] {
+function told(count: number, trouble: Problem): Problem[] {
   return count > 0 ? [trouble] : []
 }
 

@@ -14,7 +14,7 @@ import { migrate, RESTORE_MARKER } from '../migrate.ts'
 import { withClient } from '../with-client.ts'
 import { checkBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { holdsTables } from './schema-facts.ts'
+import { hasTables } from './schema-facts.ts'
 import { openKey } from './seal-key.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -129,7 +129,7 @@ test('a file that lacks a table of its version, or names others, restores nothin
     await expect(restoreBackup(databaseUrl, saved, { ...manifest, tables })).rejects.toThrow(
       'does not hold the tables of the version',
     )
-    await withClient(databaseUrl, async (client) => expect(await holdsTables(client)).toBe(false))
+    await withClient(databaseUrl, async (client) => expect(await hasTables(client)).toBe(false))
   }
 })
 

@@ -6,7 +6,7 @@ import { withClient, type DbClient } from '../with-client.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { tableOfChunk, type Manifest, type SavedTable } from './manifest.ts'
 import { readEntries } from './read-backup.ts'
-import { holdsTables, listForeignKeys, listTables } from './schema-facts.ts'
+import { hasTables, listForeignKeys, listTables } from './schema-facts.ts'
 
 /**
  * Restores a checked backup into an empty database: the schema of the version that made it, its rows in one transaction,
@@ -39,7 +39,7 @@ async function claimEmptyDatabase(client: DbClient): Promise<void> {
     `public.${RESTORE_MARKER}`,
   ])
   if (rows[0]?.marker) await dropEverything(client)
-  else if (await holdsTables(client))
+  else if (await hasTables(client))
     throw new BackupRefused(
       'This database already holds a shop, and a restore never overwrites one. Restore into an empty database: another folder with DATA_DIR, or another database with DATABASE_URL.',
     )

@@ -50,7 +50,7 @@ export async function listAppliedMigrations(client: DbClient): Promise<string[]>
 }
 
 /** Whether the database holds any table, ours or others'. */
-export async function holdsTables(client: DbClient): Promise<boolean> {
+export async function hasTables(client: DbClient): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     `select exists (
        select from pg_class join pg_namespace n on n.oid = relnamespace

@@ -1,4 +1,4 @@
-import { orNull, readTable } from './read-table.ts'
+import { emptyToNull, readTable } from './read-table.ts'
 
 type DemoPrinting = {
   set_code: string
@@ -40,7 +40,7 @@ export function readDemoCards(): DemoCard[] {
     ] = fields
     return {
       name,
-      mana_cost: orNull(cost),
+      mana_cost: emptyToNull(cost),
       type_line: typeLine,
       colors: colorsOf(cost),
       color_identity: identityOf(cost, typeLine, description),

@@ -127,7 +127,7 @@ export async function insertCopies(tx: Tx, copies: CopyRow[]): Promise<void> {
  * Inserts the stock movements of the orders and sell orders, oldest first, after an opening stock that makes the rest. It
  * cost half its price.
  */
-export async function journalStock(tx: Tx): Promise<void> {
+export async function insertStockMovements(tx: Tx): Promise<void> {
   await sql`
     with moved as (
       select l.variant_id, -l.quantity as quantity, 'Order ' || o.number as reason, 'order:' || o.id as source,
@@ -162,7 +162,7 @@ export async function journalStock(tx: Tx): Promise<void> {
 }
 
 /** Backdates the prices to the stock: the trigger of their journal writes them as of now. */
-export async function datePrices(tx: Tx): Promise<void> {
+export async function backdatePrices(tx: Tx): Promise<void> {
   await sql`update price_history set created_at = now() - interval '60 days'`.execute(tx)
 }
 

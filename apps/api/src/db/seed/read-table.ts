@@ -16,6 +16,6 @@ export function readTable(file: string, fieldCount: number): string[][] {
     })
 }
 
-export function orNull(field: string): string | null {
+export function emptyToNull(field: string): string | null {
   return field === '-' ? null : field
 }

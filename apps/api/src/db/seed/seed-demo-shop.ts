@@ -10,7 +10,7 @@ import { demoSales } from './demo-sales.ts'
 import { insertDemoSales } from './demo-sales.queries.ts'
 import { demoSingles, readDemoSets, type DemoSingle } from './demo-singles.ts'
 import * as rows from './demo-shop.queries.ts'
-import { orNull, readTable } from './read-table.ts'
+import { emptyToNull, readTable } from './read-table.ts'
 import { seedContent } from './seed-content.ts'
 import { seedGamesAndTypes } from './seed-games-and-types.ts'
 import { demoShop } from './shop-content.ts'
@@ -35,8 +35,8 @@ export async function seedDemoShop(db: Db, encryptionKey: Buffer, { firstDay = f
       await insertDemoSales(tx, demoSales, encryptionKey)
       await seedOrders(tx)
     }
-    await rows.journalStock(tx)
-    await rows.datePrices(tx)
+    await rows.insertStockMovements(tx)
+    await rows.backdatePrices(tx)
     await insertCollection(tx, DEMO_SHOPPER, readDemoCollection())
     await insertDecks(tx, DEMO_SHOPPER, demoDecks, readDemoDeckCards())
     return true
@@ -68,7 +68,7 @@ async function seedSealed(tx: Tx): Promise<void> {
         game_code,
         name,
         sealed_kind,
-        sealed_set_name: orNull(set ?? '-'),
+        sealed_set_name: emptyToNull(set ?? '-'),
         released_on,
         description,
         sku: `sealed-${i + 1}`,

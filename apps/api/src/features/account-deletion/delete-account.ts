@@ -13,10 +13,10 @@ import {
   lockAccount,
 } from './account-deletion.queries.ts'
 
-type Sent = { current_password: string; give_up_store_credit: boolean }
+type DeletionInput = { current_password: string; give_up_store_credit: boolean }
 
 /** Deletes personal data. Orders and ledgers stay, because law and bookkeeping need them. */
-export async function deleteAccount(db: Db, caller: SignedInCaller, sent: Sent): Promise<void> {
+export async function deleteAccount(db: Db, caller: SignedInCaller, sent: DeletionInput): Promise<void> {
   const { user_id } = caller.session
   await checkCurrentPassword(db, caller, sent.current_password)
   await db.transaction().execute(async (tx) => {

@@ -10,10 +10,15 @@ const A_MINUTE = 120
 /** The meter gives way to sign-ins when the thread is busy. */
 const MAX_QUEUED = 10
 
-type Sent = { password: string; email?: string | undefined; reset_password_token?: string | undefined; network: string }
+type PasswordInput = {
+  password: string
+  email?: string | undefined
+  reset_password_token?: string | undefined
+  network: string
+}
 
 /** Strength of a new password while it is typed. */
-export async function measurePassword(db: Db, sent: Sent): Promise<PasswordStrength> {
+export async function measurePassword(db: Db, sent: PasswordInput): Promise<PasswordStrength> {
   const { password, reset_password_token, network } = sent
   const throttle = { counted_for: `password-strength:${network}`, most: A_MINUTE, minutes: 1 }
   await db.transaction().execute((tx) => countTry(tx, [throttle], 'rate.too_many_passwords'))

@@ -12,14 +12,14 @@ const STAFF: SessionLength = { idleMinutes: 30, mostMinutes: 8 * 60 }
 
 /** How the user has authenticated. */
 type Proof = { passwordHash: string; code: boolean } | { passkeyId: number }
-type Start = { remember: boolean; userAgent?: string | undefined }
+type SessionOptions = { remember: boolean; userAgent?: string | undefined }
 
 /**
  * Starts a session if the credentials are still valid: hashing takes a while, in which the password may have changed, a
  * factor been added or the role been raised. These end all sessions, so a sign-in under way must not succeed after
  * them.
  */
-export async function startSession(db: Db, userId: number, start: Start & { proof: Proof }): Promise<string> {
+export async function startSession(db: Db, userId: number, start: SessionOptions & { proof: Proof }): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, userId, 'share')
     if (!user || user.blocked_at || !(await stillLetsIn(tx, user, start.proof))) {
@@ -41,7 +41,11 @@ async function stillLetsIn(tx: Tx, { id, role, password_hash }: UserRow, proof: 
 type Owner = { id: number; role: string }
 
 /** No checks. */
-export async function openSession(db: Db, { id, role }: Owner, { remember, userAgent = '' }: Start): Promise<string> {
+export async function openSession(
+  db: Db,
+  { id, role }: Owner,
+  { remember, userAgent = '' }: SessionOptions,
+): Promise<string> {
   const token = makeToken()
   const length = role !== 'customer' ? STAFF : remember ? REMEMBERED : CUSTOMER
   await insertSession(db, { tokenHash: hashToken(token), userId: id, userAgent }, length)

@@ -6,7 +6,7 @@ import { presentPaging } from '../../http/present-paging.ts'
 import { SerializedResponse } from '../../http/serialized-response.ts'
 import type { ProductFilter, SearchProducts } from '../catalog/public.ts'
 import { queryOfAttributes } from './advanced-search.ts'
-import { readQuery, within, type CardSearch } from './create-card-search.ts'
+import { readQuery, addPredicate, type CardSearch } from './create-card-search.ts'
 
 export function cardSearchHandlers(search: CardSearch): Pick<Handlers, keyof typeof cardSearchRoutes> {
   return {
@@ -52,7 +52,7 @@ function searchedGame(game_type: string | undefined, query: Query): ProductFilte
 /** The search of the browse pages: products with a price, within the page's filters. */
 export function searchProducts(search: CardSearch): SearchProducts {
   return async (text, { filter, page, sort, user_id }) => {
-    const query = within(readQuery(text, sort), { kind: 'is', word: 'price' })
+    const query = addPredicate(readQuery(text, sort), { kind: 'is', word: 'price' })
     const { list, ...known } = await search.run('productPage', query, { filter, page, user_id })
     return { list: new SerializedResponse(list), ...known }
   }

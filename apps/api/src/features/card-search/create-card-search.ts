@@ -10,7 +10,7 @@ import type { EntryKinds } from './entry-kinds.ts'
 import { superviseSearchThread } from './supervise-search-thread.ts'
 import type { QueryTask, SearchInput, TaskInput, TaskName, TaskResult } from './search-tasks.ts'
 
-type Asked = {
+type SearchOptions = {
   filter: ProductFilter
   page: Page
   user_id?: number | undefined
@@ -22,9 +22,9 @@ type Asked = {
 
 export type CardSearch = {
   /** Runs a task with a parsed query. */
-  run<Name extends QueryTask>(task: Name, query: Query, asked: Asked): Promise<TaskResult<Name>>
+  run<Name extends QueryTask>(task: Name, query: Query, asked: SearchOptions): Promise<TaskResult<Name>>
   /** Searches the customer's own copies. */
-  runOwned(query: Query, asked: Asked, entries: EntryKinds): Promise<TaskResult<'ownedEntries'>>
+  runOwned(query: Query, asked: SearchOptions, entries: EntryKinds): Promise<TaskResult<'ownedEntries'>>
   /** Runs any other task. */
   ask<Name extends TaskName>(task: Name, input: TaskInput<Name>): Promise<TaskResult<Name>>
   /** Resolves when all facts committed before the call are searchable. Slow just after an import. */
@@ -42,7 +42,7 @@ type Parts = { db: Db; catalogVersion: CatalogVersion; databaseUrl: string; now:
 export function createCardSearch({ db, catalogVersion, databaseUrl, now }: Parts): CardSearch {
   const thread = superviseSearchThread({ db, catalogVersion, databaseUrl })
 
-  async function ownerOf({ user_id, owned }: Asked): Promise<SearchInput['owner']> {
+  async function ownerOf({ user_id, owned }: SearchOptions): Promise<SearchInput['owner']> {
     if (user_id === undefined) return undefined
     const [entries, wanted] = await Promise.all([
       owned ?? listOwnedProducts(db, user_id),
@@ -52,7 +52,7 @@ export function createCardSearch({ db, catalogVersion, databaseUrl, now }: Parts
     return { owned: { product_ids: Uint32Array.from(product_ids), quantities: Uint32Array.from(quantities) }, wanted }
   }
 
-  async function inputOf(query: Query, asked: Asked) {
+  async function inputOf(query: Query, asked: SearchOptions) {
     const { filter, page, binder = false } = asked
     const today = new Date(now()).toISOString().slice(0, 10)
     return { query, filter, page, today, binder, owner: await ownerOf(asked) }
@@ -83,6 +83,6 @@ export function readQuery(text: string, sort?: ProductSort): Query {
 }
 
 /** The query with one more predicate. */
-export function within(query: Query, predicate: Predicate): Query {
+export function addPredicate(query: Query, predicate: Predicate): Query {
   return { ...query, where: query.where ? { kind: 'all', of: [query.where, predicate] } : predicate }
 }

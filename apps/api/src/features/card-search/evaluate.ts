@@ -1,7 +1,7 @@
 import type { Predicate, SearchTree } from '@pennysleeve/domain/card-search/query.ts'
 import { matchColors, matchDate, matchLegality, matchMana, matchParity } from './predicates/match-facts.ts'
 import { isCopyTree, matchCopies, type CopyTree } from './predicates/match-copies.ts'
-import { isOfMagic } from './predicates/is-of-magic.ts'
+import { isMagicOnly } from './predicates/is-magic-only.ts'
 import { matchIs } from './predicates/match-is.ts'
 import { matchNumber, type Holdings } from './predicates/match-number.ts'
 import { matchPattern, startPattern } from './predicates/match-pattern.ts'
@@ -12,7 +12,7 @@ import { hasPattern, isCacheable } from './is-cacheable.ts'
 import { BitSet } from './index/bit-set.ts'
 import type { CardIndex } from './index/card-index.ts'
 import type { SelectionCache } from './selection-cache.ts'
-import { complement, intersect, unite, type Selection } from './selection.ts'
+import { complement, intersect, union, type Selection } from './selection.ts'
 
 /** Index, caches and limits of one search. */
 export type SearchContext = {
@@ -34,7 +34,7 @@ function evaluate(context: SearchContext, tree: SearchTree, among?: Selection): 
   if (tree.kind === 'not') return complement(evaluate(context, tree.of, among))
   if (tree.kind === 'all') return evaluateAll(context, tree.of, among)!
   if (tree.kind === 'any') {
-    return unite(
+    return union(
       context.index,
       tree.of.map((one) => evaluate(context, one, among)),
     )
@@ -99,7 +99,7 @@ function tryPattern(context: SearchContext, pattern: Pattern, among?: Selection)
 function match(context: SearchContext, predicate: Predicate): Selection {
   const matching = matchAny(context, predicate)
   const { magic } = context.index
-  if (!magic || !isOfMagic(predicate)) return matching
+  if (!magic || !isMagicOnly(predicate)) return matching
   return intersect(context.index, [matching, { level: 'card', rows: magic }])!
 }
 

@@ -1,10 +1,10 @@
-import { asksForCopy, type KnownCopy } from '@pennysleeve/domain/card-search/of-copy.ts'
+import { hasCopyTest, type KnownCopy } from '@pennysleeve/domain/card-search/resolve-copy.ts'
 import type { Predicate } from '@pennysleeve/domain/card-search/query.ts'
 import { GRADE_OF_ENTRY, type CollectionSort, type EntryCondition } from '@pennysleeve/domain/collection/conditions.ts'
 import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import type { GradePolicy } from '@pennysleeve/domain/prices/grade-price.ts'
 import type { ProductFilter } from '../catalog/public.ts'
-import { readQuery, within, type CardSearch } from './create-card-search.ts'
+import { readQuery, addPredicate, type CardSearch } from './create-card-search.ts'
 import type { EntryKinds } from './entry-kinds.ts'
 
 const OWNED: Predicate = { kind: 'number', field: 'own', comparison: '>', than: 0 }
@@ -21,12 +21,12 @@ export function ownedCards(search: CardSearch) {
     /** The customer's products that match a query, in its order or by `sort`. */
     async find(user_id: number, { text, filter, sort, owned }: OwnedCardsInput) {
       const query = {
-        ...within(readQuery(text, sort === 'name' ? sort : undefined), OWNED),
+        ...addPredicate(readQuery(text, sort === 'name' ? sort : undefined), OWNED),
         unique: 'products',
         include_extras: true,
       } as const
       const asked = { filter: { ...filter, sealed: false }, page: ALL_OF_THEM, user_id, owned, binder: sort === 'set' }
-      const { product_ids, warnings, ...rest } = asksForCopy(query.where!)
+      const { product_ids, warnings, ...rest } = hasCopyTest(query.where!)
         ? await search.runOwned(query, asked, kindsOf(owned))
         : { matching: undefined, ...(await search.run('productIds', query, asked)) }
       return {

@@ -1,4 +1,4 @@
-import { ofCopy, type KnownCopy } from '@pennysleeve/domain/card-search/of-copy.ts'
+import { resolveCopy, type KnownCopy } from '@pennysleeve/domain/card-search/resolve-copy.ts'
 import type { Query, SearchTree } from '@pennysleeve/domain/card-search/query.ts'
 import type { ProductFilter } from '../catalog/public.ts'
 import { arrange, type Arranged, type PageOf } from './arrange.ts'
@@ -13,7 +13,7 @@ import type { CardIndex } from './index/card-index.ts'
 import { SelectionCache } from './selection-cache.ts'
 import { nearCards } from './near-names.ts'
 import { uniqueBy } from './unique-by.ts'
-import { intersect, lower, type Selection } from './selection.ts'
+import { intersect, toLowerLevel, type Selection } from './selection.ts'
 import { resolveQuery } from './resolve-query.ts'
 
 /** An index with its caches. */
@@ -73,7 +73,7 @@ export function searchCopies(
   const { context, where, warnings } = prepare(searched, request, work)
   const { query, page } = request
   const findKinds = (asked: SearchRequest) =>
-    kinds.map((kind) => findWhole(context, asked, where && ofCopy(where, kind)))
+    kinds.map((kind) => findWhole(context, asked, where && resolveCopy(where, kind)))
   // Similar names only if no kind has the name.
   const exact = findKinds({ ...request, query: { ...query, name: '' } })
   const each = exact.every(({ found }) => found.isEmpty()) ? findKinds(request) : exact
@@ -98,10 +98,10 @@ function prepare(searched: SearchedIndex, { query, holdings, today }: SearchRequ
 
 const nearNotice = (name: string) => `Nothing is called “${shorten(name)}”. These names come near.`
 
-type Found = { found: BitSet; near?: number[] }
+type FoundRows = { found: BitSet; near?: number[] }
 
 /** All matching rows; none and a warning if a pattern is refused. */
-function findWhole(...asked: Parameters<typeof find>): Found {
+function findWhole(...asked: Parameters<typeof find>): FoundRows {
   try {
     return find(...asked)
   } catch (error) {
@@ -112,7 +112,7 @@ function findWhole(...asked: Parameters<typeof find>): Found {
   }
 }
 
-function find(context: SearchContext, request: SearchRequest, where: SearchTree | undefined): Found {
+function find(context: SearchContext, request: SearchRequest, where: SearchTree | undefined): FoundRows {
   const { query, filter } = request
   const { name } = query
   const inventory = filterSelections(context, filter)
@@ -133,7 +133,7 @@ const NO_EXTRA: SearchTree = { kind: 'not', of: { kind: 'is', word: 'extra' } }
 function select(context: SearchContext, asked: SearchTree[], among: Selection[]): BitSet {
   const { index } = context
   const joined = evaluateAll(context, asked, intersect(index, among))
-  return joined ? lower(index, joined, 'product') : new BitSet(index.count.product).not()
+  return joined ? toLowerLevel(index, joined, 'product') : new BitSet(index.count.product).not()
 }
 
 /** The query without its predicates on the name; undefined if there are no others. */

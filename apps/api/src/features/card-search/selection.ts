@@ -7,7 +7,7 @@ export type Selection = { level: Level; rows: BitSet }
 const DEPTH: Record<Level, number> = { card: 0, printing: 1, product: 2 }
 
 /** The selection at a lower level: a card's products, for example. */
-export function lower(index: CardIndex, selection: Selection, level: Level): BitSet {
+export function toLowerLevel(index: CardIndex, selection: Selection, level: Level): BitSet {
   if (selection.level === level) return selection.rows
   const lowered = new BitSet(index.count[level])
   const first = firstRows(index, selection.level, level)
@@ -26,18 +26,18 @@ export function intersect(index: CardIndex, selections: Selection[]): Selection 
   const sorted = selections.toSorted((a, b) => DEPTH[a.level] - DEPTH[b.level])
   return sorted.reduce<Selection | undefined>((joined, next) => {
     if (!joined) return next
-    const rows = lower(index, joined, next.level)
+    const rows = toLowerLevel(index, joined, next.level)
     return { level: next.level, rows: (rows === joined.rows ? rows.copy() : rows).and(next.rows) }
   }, undefined)
 }
 
-export function unite(index: CardIndex, selections: Selection[]): Selection {
+export function union(index: CardIndex, selections: Selection[]): Selection {
   const level = selections.reduce<Level>(
     (deepest, { level: own }) => (DEPTH[own] > DEPTH[deepest] ? own : deepest),
     'card',
   )
   const rows = new BitSet(index.count[level])
-  for (const selection of selections) rows.or(lower(index, selection, level))
+  for (const selection of selections) rows.or(toLowerLevel(index, selection, level))
   return { level, rows }
 }
 
@@ -46,8 +46,8 @@ export function complement({ level, rows }: Selection): Selection {
 }
 
 /** The selection at a higher level: rows with at least one selected row below them. */
-export function raise(index: CardIndex, { level: from, rows }: Selection, level: Level): BitSet {
-  if (DEPTH[from] <= DEPTH[level]) return lower(index, { level: from, rows }, level)
+export function toHigherLevel(index: CardIndex, { level: from, rows }: Selection, level: Level): BitSet {
+  if (DEPTH[from] <= DEPTH[level]) return toLowerLevel(index, { level: from, rows }, level)
   const raised = new BitSet(index.count[level])
   const { printings, products } = index
   const first = firstRows(index, level, from)

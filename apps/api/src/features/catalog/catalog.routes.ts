@@ -3,7 +3,7 @@ import { COLORLESS, COLORS, type ProductSort } from '@pennysleeve/domain/catalog
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import type { SerializedResponse } from '../../http/serialized-response.ts'
-import { presentPaging, wholeList, type Page } from '../../http/present-paging.ts'
+import { presentPaging, onePage, type Page } from '../../http/present-paging.ts'
 import { rowId } from '../../http/row-id.ts'
 import { notFound } from '../../shop-error.ts'
 import { presentProduct, presentProductList, presentVariant } from './catalog.present.ts'
@@ -53,7 +53,7 @@ export function catalogHandlers(
     },
     'GET /api/game_products/game_types': async () => {
       const game_types = await listGameTypes(db)
-      return { game_types, ...wholeList(game_types) }
+      return { game_types, ...onePage(game_types) }
     },
     'GET /api/taxonomies/:id/taxons': async ({ params, query }) => {
       const taxonomy = await findTaxonomy(db, rowId(params.id))
@@ -83,7 +83,7 @@ export function catalogHandlers(
     },
     'GET /api/card_sets': async ({ query }) => {
       const card_sets = await listCardSets(db, query.game_type ?? null)
-      return { card_sets, ...wholeList(card_sets) }
+      return { card_sets, ...onePage(card_sets) }
     },
   }
 }

@@ -36,7 +36,7 @@ export async function writeSets(connection: Db, sets: SetFacts[]): Promise<void>
     .execute()
 }
 
-export async function knowsTheGame(connection: Db): Promise<boolean> {
+export async function hasDefaultGame(connection: Db): Promise<boolean> {
   const game = await connection
     .selectFrom('games')
     .select('id')
@@ -46,7 +46,7 @@ export async function knowsTheGame(connection: Db): Promise<boolean> {
 }
 
 /** A card that did not come from the card data (the demo shop's) is known by its name. */
-export async function adoptCards(connection: Db): Promise<void> {
+export async function matchCardsByName(connection: Db): Promise<void> {
   await sql`
     update cards c set oracle_id = n.oracle_id
     from (select distinct on (name) name, oracle_id from import_cards order by name, oracle_id) n
@@ -59,7 +59,7 @@ export async function adoptCards(connection: Db): Promise<void> {
  * merged into another. It is that printing, with its stock; a different card at that place is not. Answers how many of
  * the file's new ids turned out to be printings that were here before.
  */
-export async function adoptPrintings(connection: Db): Promise<number> {
+export async function matchPrintingsByNumber(connection: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     with pairs as (
       select distinct on (n.scryfall_id) n.scryfall_id, r.id
@@ -101,7 +101,7 @@ export async function writeCards(tx: Tx, batches: number[]): Promise<void> {
     select id from written where products_differ
   `.execute(tx)
   const cardIds = rows.map((row) => row.id)
-  await followCards(tx, cardIds)
+  await updateProductsOfCards(tx, cardIds)
 }
 
 /** Writes the printings of these batches, with a product for each finish. Answers whose printings came from another card. */
@@ -177,7 +177,7 @@ const TAXONS_OF_TYPES = sql`array(
   where t.taxonomy_id = ${sql.lit(CARD_TYPES_TAXONOMY_ID)} and t.name = any(n.types) order by t.position)`
 
 /** Products carry their card's name and stand under its types. */
-export async function followCards(tx: Tx, cardIds: number[]): Promise<void> {
+export async function updateProductsOfCards(tx: Tx, cardIds: number[]): Promise<void> {
   if (cardIds.length === 0) return
   await lockProducts(tx, sql`select id from printings where card_id = any(${cardIds}::bigint[])`)
   await sql`
@@ -199,7 +199,7 @@ async function lockProducts(tx: Tx, printingIds: SqlPart): Promise<void> {
 }
 
 /** Flags what the file did not name. A file that names less than half of what is known is a part, not the whole. */
-export async function flagVanished(connection: Db): Promise<number> {
+export async function flagVanishedPrintings(connection: Db): Promise<number> {
   const { rows } = await sql<{ known: number; missing: number }>`
     select count(*) as known, count(*) filter (where s.scryfall_id is null) as missing
     from printings r left join import_seen s on s.scryfall_id = r.scryfall_id

@@ -2,7 +2,13 @@ import type { Db } from '../../db/connect.ts'
 import { seedGamesAndTypes } from '../../db/seed/seed-games-and-types.ts'
 import { CardDataBroken } from '../../ports/card-data/card-data-broken.ts'
 import type { CardData } from '../../ports/card-data/open-card-file.ts'
-import { analyzeCards, analyzeProducts, flagVanished, knowsTheGame, writeSets } from './import-cards.queries.ts'
+import {
+  analyzeCards,
+  analyzeProducts,
+  flagVanishedPrintings,
+  hasDefaultGame,
+  writeSets,
+} from './import-cards.queries.ts'
 import {
   ImportCanceled,
   ImportInterrupted,
@@ -21,7 +27,7 @@ import {
 } from './imports.queries.ts'
 import { priceFromMarket } from './price-from-market.ts'
 import { stageCards } from './stage-cards.ts'
-import { together, WRITERS, writeStaged } from './write-staged.ts'
+import { runWriters, WRITERS, writeStaged } from './write-staged.ts'
 
 export type ImportOptions = {
   /** Import also what a shop does not sell, as extras. */
@@ -83,17 +89,17 @@ async function bringIn(
 ): Promise<void> {
   const { sets, batches } = await stageCards(connection, data, progress, options)
   progress.state = 'writing'
-  if (!(await knowsTheGame(connection))) await seedGamesAndTypes(connection)
+  if (!(await hasDefaultGame(connection))) await seedGamesAndTypes(connection)
   await writeSets(connection, sets)
   await writeStaged(db, connection, batches, { progress, tick: options.tick })
   // A faulty object may be a known printing, so nothing is flagged then.
-  if (progress.fault_count === 0) progress.vanished_count = await flagVanished(connection)
+  if (progress.fault_count === 0) progress.vanished_count = await flagVanishedPrintings(connection)
   if (options.priceFactor !== undefined) {
     progress.priced_count = await priceFromMarket(connection, options.priceFactor)
   }
   if (progress.to_write + progress.priced_count > MANY_ROWS) {
     const analyses = [analyzeProducts, analyzeCards]
-    await together(async () => {
+    await runWriters(async () => {
       const analyze = analyses.shift()
       await analyze?.(db)
       return analyze !== undefined

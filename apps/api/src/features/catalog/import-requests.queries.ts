@@ -104,7 +104,7 @@ export async function insertPart(tx: Tx, id: number, number: number, bytes: Buff
 }
 
 /** Counts received parts; with the last one the import is queued. */
-export async function noteArrived(tx: Tx, id: number, bytes: number): Promise<void> {
+export async function countReceivedBytes(tx: Tx, id: number, bytes: number): Promise<void> {
   await sql`
     update imports set read_bytes = read_bytes + ${bytes}, updated_at = now(),
       state = case when read_bytes + ${bytes} = size_bytes then 'waiting' else state end

@@ -47,7 +47,7 @@ export async function addImportPart(
     throw new ShopError('import.file_too_long')
   }
   await requests.insertPart(tx, id, part.number, bytes)
-  await requests.noteArrived(tx, id, bytes.length)
+  await requests.countReceivedBytes(tx, id, bytes.length)
   const now = (await requests.findImport(tx, id))!
   // One audit line per file, not per part.
   if (now.state === 'waiting') {

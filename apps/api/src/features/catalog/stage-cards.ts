@@ -13,7 +13,7 @@ const COMPARED_AT_ONCE = 1000
 /** Rows per staged batch, which is written by one statement. */
 const WRITTEN_AT_ONCE = 2000
 
-type Read = { facts: CardFacts; leftOut: string | undefined; wanted: boolean }
+type ReadObject = { facts: CardFacts; leftOut: string | undefined; wanted: boolean }
 type Staged = { sets: SetFacts[]; batches: StagedBatch[] }
 type Options = { all: boolean; tick: () => Promise<void> }
 
@@ -26,7 +26,7 @@ export async function stageCards(
 ): Promise<Staged> {
   const sets = new Map<string, SetFacts>()
   const batches: Staged['batches'] = []
-  let batch = new Map<string, Read>()
+  let batch = new Map<string, ReadObject>()
   let cardRows: Uint8Array[] = []
   let printingRows: Uint8Array[] = []
   /** The running comparison. Meanwhile the next objects are read. */
@@ -39,7 +39,7 @@ export async function stageCards(
     else batch.set(read.facts.scryfall_id, read)
   }
 
-  async function compare(reads: Read[]): Promise<void> {
+  async function compare(reads: ReadObject[]): Promise<void> {
     const comparisons = await compareBatch(
       connection,
       reads.map(({ facts, wanted }) => ({

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../db/connect.ts'
 import {
-  adoptCards,
-  adoptPrintings,
-  followCards,
+  matchCardsByName,
+  matchPrintingsByNumber,
+  updateProductsOfCards,
   markSharedPlaces,
   writeCards,
   writePrintings,
@@ -33,8 +33,8 @@ export async function writeStaged(
   batches: StagedBatch[],
   { progress, tick }: Writing,
 ): Promise<void> {
-  await adoptCards(connection)
-  const adopted = await adoptPrintings(connection)
+  await matchCardsByName(connection)
+  const adopted = await matchPrintingsByNumber(connection)
   // Adopted printings have new ids but were in the catalogue before.
   progress.new_count -= adopted
   progress.changed_count += adopted
@@ -42,7 +42,7 @@ export async function writeStaged(
 
   const write = async (kind: 'cards' | 'printings', work: (tx: Tx, ids: number[]) => Promise<void>) => {
     const waiting = batches.filter((batch) => batch[kind] > 0)
-    await together(async () => {
+    await runWriters(async () => {
       // Smaller transactions towards the end, so that all writers finish together.
       const next = waiting.splice(0, Math.min(BATCHES_A_TRANSACTION, Math.ceil(waiting.length / WRITERS)))
       if (next.length === 0) return false
@@ -57,11 +57,11 @@ export async function writeStaged(
   await write('cards', writeCards)
   await write('printings', async (tx, ids) => void moved.push(...(await writePrintings(tx, ids))))
   // Last and alone: another writer may have locked these cards before.
-  if (moved.length > 0) await db.transaction().execute((tx) => followCards(tx, moved))
+  if (moved.length > 0) await db.transaction().execute((tx) => updateProductsOfCards(tx, moved))
 }
 
 /** Runs a loop per writer until `work` returns false. After a failure the others finish their current step. */
-export async function together(work: () => Promise<boolean>): Promise<void> {
+export async function runWriters(work: () => Promise<boolean>): Promise<void> {
   const failure = new AbortController()
   const workers = Array.from({ length: WRITERS }, async () => {
     try {

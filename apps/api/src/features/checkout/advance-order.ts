@@ -40,7 +40,7 @@ function cartToAddress({ order, lines, default_address }: OrderParts) {
 function addressToDelivery(parts: OrderParts) {
   const { order, lines } = parts
   if (!order.ship_address && needsDelivery(parts)) throw new ShopError('order.no_address').onField('base')
-  if (lines.some(isShort)) throw shortOf(lines)
+  if (lines.some(isShort)) throw outOfStock(lines)
   if (!computeTotals(parts).rate) throw new ShopError('order.no_shipping_rates').onField('base')
   return { order: { ...order, state: 'delivery' }, lines }
 }
@@ -82,7 +82,7 @@ function isShort({ quantity, total_on_hand }: Line): boolean {
 }
 
 /** One refusal for each line that is short of stock. */
-export function shortOf(lines: Line[]): ShopError {
+export function outOfStock(lines: Line[]): ShopError {
   const short = lines.filter(isShort).map((line): Refusal => {
     const name = quotedName(line, lines)
     if (line.total_on_hand === 0) return { code: 'stock.sold_out', params: { name } }

@@ -10,7 +10,7 @@ import {
 } from '../orders/public.ts'
 import { takeDiscountCode } from '../discount-codes/public.ts'
 import { insertHold, lockCredit } from '../store-credit/public.ts'
-import { shortOf } from './advance-order.ts'
+import { outOfStock } from './advance-order.ts'
 import { openPayment } from './checkout.queries.ts'
 import { recordHold, type Hold } from './record-hold.ts'
 
@@ -47,7 +47,7 @@ export async function enterPayment(
   }
   // Last: the variants stay locked until the commit, and other buyers of these cards wait.
   if (!(await openPayment(tx, change.after, { card_cents, provider }))) {
-    throw shortOf((await getOrderParts(tx, order.id)).lines)
+    throw outOfStock((await getOrderParts(tx, order.id)).lines)
   }
   if (hold) await recordHold(tx, { order, lines }, hold)
 }

@@ -1,6 +1,6 @@
 import type { SentAddresses } from '@pennysleeve/contract/checkout.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
-import { computeTotals, touched, type OrderChange, type OrderParts } from '../orders/public.ts'
+import { computeTotals, afterCartChange, type OrderChange, type OrderParts } from '../orders/public.ts'
 import { withAddresses } from './with-addresses.ts'
 
 export type SentCheckout = SentAddresses & { shipments_attributes?: ShippingChoice[] | undefined }
@@ -9,7 +9,7 @@ type ShippingChoice = { id: number; selected_shipping_rate_id: number }
 /** Saves the addresses of an order; past the cart it goes back to the address step. */
 export function changeAddresses(parts: OrderParts, sent: SentAddresses): OrderChange {
   const { order, default_address } = withAddresses(parts.order, sent)
-  return { after: touched({ ...parts, order }), event: 'address saved', detail: {}, default_address }
+  return { after: afterCartChange({ ...parts, order }), event: 'address saved', detail: {}, default_address }
 }
 
 export type SavedCheckout = Pick<OrderChange, 'after' | 'default_address'>

@@ -107,7 +107,7 @@ export async function listSellableEntries(tx: Tx, userId: number, productIds: nu
 }
 
 /** Removes copies from entries and deletes empty ones. */
-export async function lowerEntries(tx: Tx, lowered: { id: number; quantity: number }[]): Promise<void> {
+export async function subtractCopies(tx: Tx, lowered: { id: number; quantity: number }[]): Promise<void> {
   const changes = sql`jsonb_to_recordset(${JSON.stringify(lowered)}::jsonb) as n(id bigint, quantity integer)`
   await sql`
     delete from collection_entries e using ${changes} where e.id = n.id and e.quantity = n.quantity

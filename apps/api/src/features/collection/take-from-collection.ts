@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/connect.ts'
-import { listSellableEntries, lockCollection, lowerEntries } from './collection.queries.ts'
+import { listSellableEntries, lockCollection, subtractCopies } from './collection.queries.ts'
 
 type Sold = { product_id: number; quantity: number }
 
@@ -19,6 +19,6 @@ export async function takeFromCollection(tx: Tx, userId: number, sold: Sold[]): 
     }
     taken.set(product_id, quantity - missing)
   }
-  await lowerEntries(tx, lowered)
+  await subtractCopies(tx, lowered)
   return taken
 }

@@ -4,7 +4,7 @@ import { notFound, ShopError } from '../../shop-error.ts'
 import { checkPictures } from '../pictures/public.ts'
 import { recordChange } from '../staff/public.ts'
 import { checkSameIds } from './check-same-ids.ts'
-import { checkVersion, type Seen } from './check-version.ts'
+import { checkVersion, type SeenVersion } from './check-version.ts'
 import {
   deleteBanner,
   findBanner,
@@ -20,7 +20,11 @@ type Banner = { image: string; mobile_image: string; caption: string }
 /** Max banners in the slider. */
 const MAX_BANNERS = 12
 
-export async function addBanner(tx: Tx, staff: Session, { version: _none, ...banner }: Banner & Seen): Promise<void> {
+export async function addBanner(
+  tx: Tx,
+  staff: Session,
+  { version: _none, ...banner }: Banner & SeenVersion,
+): Promise<void> {
   await checkPictures(tx, { image: banner.image, mobile_image: banner.mobile_image })
   await lockShop(tx)
   if ((await listEditedBanners(tx)).length >= MAX_BANNERS) {
@@ -34,7 +38,7 @@ export async function changeBanner(
   tx: Tx,
   staff: Session,
   id: number,
-  { version, ...banner }: Banner & Seen,
+  { version, ...banner }: Banner & SeenVersion,
 ): Promise<void> {
   await checkPictures(tx, { image: banner.image, mobile_image: banner.mobile_image })
   const before = await lockBanner(tx, id)

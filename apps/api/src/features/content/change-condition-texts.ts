@@ -2,7 +2,7 @@ import { conditionTexts, ownConditionTexts, type ConditionTexts } from '@pennysl
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { recordChange } from '../staff/public.ts'
-import { checkVersion, type Seen } from './check-version.ts'
+import { checkVersion, type SeenVersion } from './check-version.ts'
 import { getShop } from './content.queries.ts'
 import { lockShop, updateShop } from './edit-content.queries.ts'
 
@@ -10,7 +10,7 @@ import { lockShop, updateShop } from './edit-content.queries.ts'
 export async function changeConditionTexts(
   tx: Tx,
   staff: Session,
-  { version, ...texts }: ConditionTexts & Seen,
+  { version, ...texts }: ConditionTexts & SeenVersion,
 ): Promise<void> {
   await lockShop(tx)
   const before = conditionTexts((await getShop(tx)).condition_texts)

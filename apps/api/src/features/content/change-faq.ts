@@ -4,7 +4,7 @@ import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
 import { checkSameIds } from './check-same-ids.ts'
-import { checkVersion, type Seen } from './check-version.ts'
+import { checkVersion, type SeenVersion } from './check-version.ts'
 import { listFaqItems } from './content.queries.ts'
 import { deleteFaqItem, insertFaqItem, lockShop, setPositions, updateFaqItem } from './edit-content.queries.ts'
 import { newSlug } from './new-slug.ts'
@@ -13,7 +13,11 @@ type FaqItem = { question: string; answer: string }
 
 const MAX_QUESTIONS = 100
 
-export async function addFaqItem(tx: Tx, staff: Session, { version: _none, ...item }: FaqItem & Seen): Promise<void> {
+export async function addFaqItem(
+  tx: Tx,
+  staff: Session,
+  { version: _none, ...item }: FaqItem & SeenVersion,
+): Promise<void> {
   const blocks = checkedBlocks(item.answer)
   await lockShop(tx)
   const there = await listFaqItems(tx)
@@ -33,7 +37,7 @@ export async function changeFaqItem(
   tx: Tx,
   staff: Session,
   id: number,
-  { version, ...item }: FaqItem & Seen,
+  { version, ...item }: FaqItem & SeenVersion,
 ): Promise<void> {
   const blocks = checkedBlocks(item.answer)
   const before = await lockFaqItem(tx, id)

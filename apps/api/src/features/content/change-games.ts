@@ -4,7 +4,7 @@ import { notFound, ShopError } from '../../shop-error.ts'
 import { checkPictures } from '../pictures/public.ts'
 import { recordChange } from '../staff/public.ts'
 import { checkSameIds } from './check-same-ids.ts'
-import { checkVersion, type Seen } from './check-version.ts'
+import { checkVersion, type SeenVersion } from './check-version.ts'
 import { lockShop, setPositions } from './edit-content.queries.ts'
 import { deleteGame, insertGame, listGames, updateGame, type GameRow } from './games.queries.ts'
 
@@ -29,7 +29,7 @@ export async function changeGame(
   tx: Tx,
   staff: Session,
   id: number,
-  { version, ...fields }: GameFields & Seen,
+  { version, ...fields }: GameFields & SeenVersion,
 ): Promise<void> {
   await checkPicture(tx, fields.image_url)
   const { game, others } = await lockGame(tx, id)

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
-import { checkVersion, type Seen } from './check-version.ts'
+import { checkVersion, type SeenVersion } from './check-version.ts'
 import { presentShippingMethod } from './content.present.ts'
 import { lockShop } from './edit-content.queries.ts'
 import {
@@ -19,7 +19,7 @@ const MAX_METHODS = 20
 export async function addShippingMethod(
   tx: Tx,
   staff: Session,
-  { version: _none, ...fields }: ShippingMethodFields & Seen,
+  { version: _none, ...fields }: ShippingMethodFields & SeenVersion,
 ): Promise<void> {
   await lockShop(tx)
   const methods = await listShippingMethods(tx)
@@ -36,7 +36,7 @@ export async function changeShippingMethod(
   tx: Tx,
   staff: Session,
   id: number,
-  { version, ...fields }: ShippingMethodFields & Seen,
+  { version, ...fields }: ShippingMethodFields & SeenVersion,
 ): Promise<void> {
   await lockShop(tx)
   const methods = await listShippingMethods(tx)

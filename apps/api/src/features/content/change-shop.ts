@@ -2,7 +2,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { sendWaitingMails } from '../mail/public.ts'
 import { recordChange } from '../staff/public.ts'
-import { checkVersion, type Seen } from './check-version.ts'
+import { checkVersion, type SeenVersion } from './check-version.ts'
 import { presentDetails, presentSwitches } from './content.present.ts'
 import { getShop } from './content.queries.ts'
 import { lockShop, updateShop } from './edit-content.queries.ts'
@@ -10,7 +10,7 @@ import { lockShop, updateShop } from './edit-content.queries.ts'
 type Details = ReturnType<typeof presentDetails>
 
 /** Shop details: on pages, in mail and on invoices. */
-export async function changeShop(tx: Tx, staff: Session, { version, ...shop }: Details & Seen): Promise<void> {
+export async function changeShop(tx: Tx, staff: Session, { version, ...shop }: Details & SeenVersion): Promise<void> {
   await lockShop(tx)
   const before = presentDetails(await getShop(tx))
   checkVersion(version, before)
@@ -22,7 +22,11 @@ export async function changeShop(tx: Tx, staff: Session, { version, ...shop }: D
 type Switches = ReturnType<typeof presentSwitches>
 
 /** Whether the shop takes orders and buys cards. Carts are kept, and an order being paid can be completed. */
-export async function changeSwitches(tx: Tx, staff: Session, { version, ...switches }: Switches & Seen): Promise<void> {
+export async function changeSwitches(
+  tx: Tx,
+  staff: Session,
+  { version, ...switches }: Switches & SeenVersion,
+): Promise<void> {
   await lockShop(tx)
   const before = presentSwitches(await getShop(tx))
   checkVersion(version, before)

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { ShopError } from '../../shop-error.ts'
 
 /** The version that an edit is based on. */
-export type Seen = { version?: string | undefined }
+export type SeenVersion = { version?: string | undefined }
 
 /** A text or setting with its version. */
 export function withVersion<Thing extends object>(thing: Thing): Thing & { version: string } {

@@ -2,7 +2,7 @@ import type { contentRoutes } from '@pennysleeve/contract/content.ts'
 import { fillAnswer } from '@pennysleeve/domain/content/faq-answer.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
-import { wholeList } from '../../http/present-paging.ts'
+import { onePage } from '../../http/present-paging.ts'
 import { presentShop } from './content.present.ts'
 import { getShop, listBanners, listFaqItems } from './content.queries.ts'
 
@@ -15,7 +15,7 @@ export function contentHandlers({ config, db, payments }: Deps): Pick<Handlers, 
     'GET /api/faq_items': async () => {
       const [shop, items] = await Promise.all([getShop(db), listFaqItems(db)])
       const faq_items = items.map((item) => ({ ...item, blocks: fillAnswer(item.blocks, shop) }))
-      return { faq_items, ...wholeList(faq_items) }
+      return { faq_items, ...onePage(faq_items) }
     },
   }
 }

@@ -16,7 +16,7 @@ import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
 type Games = { games: Game[] } & Partial<ErrorBody>
 type GameTypes = ResponseOf<'GET /api/game_products/game_types'>
-type Found = { cards: FoundCard[]; warnings: string[] }
+type SearchBody = { cards: FoundCard[]; warnings: string[] }
 
 const LORCANA = { code: 'lorcana', name: 'Lorcana', sku_prefix: 'lor', image_url: null, hidden: false }
 const ELSA = {
@@ -58,7 +58,7 @@ async function openWithLorcana() {
 }
 
 async function searched(shop: TestShop, query: string, more = ''): Promise<number[]> {
-  const { body } = await shop.get<Found>(`/api/cards/search?query=${encodeURIComponent(query)}${more}`)
+  const { body } = await shop.get<SearchBody>(`/api/cards/search?query=${encodeURIComponent(query)}${more}`)
   return body.cards.map(({ id }) => id)
 }
 
@@ -190,7 +190,7 @@ test('a search means Magic unless it names a game, and words of Magic match no o
     expect([words, await searched(shop, words, '&game_type=lorcana')]).toEqual([words, []])
   }
   expect(await searched(shop, '-c:w t:creature', '&game_type=lorcana')).toEqual([elsa.id])
-  const { body } = await shop.get<Found>('/api/cards/search?query=game:chess')
+  const { body } = await shop.get<SearchBody>('/api/cards/search?query=game:chess')
   expect(body).toMatchObject({ cards: [], warnings: ['We know no game “chess”.'] })
 })
 
@@ -388,7 +388,7 @@ test('rarities are those of the game: its own words filter and search, their ord
   expect(await listed('game_type=lorcana&rarity=rare')).toEqual([])
   expect((await shop.get('/api/game_products?rarity=super+rare')).status, 'Magic has none').toBe(400)
   expect(await searched(shop, 'r:"super rare" game:lorcana')).toEqual([elsa.id])
-  const { body } = await shop.get<Found>('/api/cards/search?query=r%3Ashiny')
+  const { body } = await shop.get<SearchBody>('/api/cards/search?query=r%3Ashiny')
   expect([body.cards, body.warnings]).toEqual([[], ['We know no rarity “shiny”.']])
 
   await shop.db.updateTable('printings').set({ rarity: 'rare' }).where('rarity', '=', 'super rare').execute()

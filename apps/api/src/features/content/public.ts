@@ -1,1 +1,1 @@
-export { checkVersion, withVersion, type Seen } from './check-version.ts'
+export { checkVersion, withVersion, type SeenVersion } from './check-version.ts'

@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/call-route.ts'
 import { rowId } from '../../http/row-id.ts'
 import { addShippingMethod, changeShippingMethod } from './change-shipping.ts'
 import { changeShop, changeSwitches } from './change-shop.ts'
-import { withVersion, type Seen } from './check-version.ts'
+import { withVersion, type SeenVersion } from './check-version.ts'
 import { presentDetails, presentNotice, presentShippingMethod, presentSwitches } from './content.present.ts'
 import { getShop } from './content.queries.ts'
 import { listShippingMethods, type ShippingMethodFields } from './shipping-methods.queries.ts'
@@ -49,11 +49,11 @@ async function readSettings(db: Db): Promise<Settings> {
 }
 
 type SentMethod = Omit<ShippingMethodFields, 'cost_cents' | 'free_from_cents'> &
-  Seen & {
+  SeenVersion & {
     cost: number
     free_from: number | null
   }
 
-function toFields({ cost, free_from, ...method }: SentMethod): ShippingMethodFields & Seen {
+function toFields({ cost, free_from, ...method }: SentMethod): ShippingMethodFields & SeenVersion {
   return { ...method, cost_cents: cost, free_from_cents: free_from }
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { checkPictures } from '../pictures/public.ts'
 import { recordChange } from '../staff/public.ts'
-import { checkVersion, type Seen } from './check-version.ts'
+import { checkVersion, type SeenVersion } from './check-version.ts'
 import { presentNotice, presentPromo } from './content.present.ts'
 import { getShop } from './content.queries.ts'
 import { lockShop, updateShop } from './edit-content.queries.ts'
@@ -10,7 +10,11 @@ import { lockShop, updateShop } from './edit-content.queries.ts'
 type Notice = { title: string; text: string; enabled: boolean }
 
 /** The notice on the home page: its text, and whether it is shown. */
-export async function changeNotice(tx: Tx, staff: Session, { version, ...notice }: Notice & Seen): Promise<void> {
+export async function changeNotice(
+  tx: Tx,
+  staff: Session,
+  { version, ...notice }: Notice & SeenVersion,
+): Promise<void> {
   await lockShop(tx)
   const before = presentNotice(await getShop(tx))
   checkVersion(version, before)
@@ -25,7 +29,7 @@ export async function changeNotice(tx: Tx, staff: Session, { version, ...notice 
 
 type Promo = { title: string; text: string; image: string; button_label: string; button_href: string }
 
-export async function changePromo(tx: Tx, staff: Session, { version, ...promo }: Promo & Seen): Promise<void> {
+export async function changePromo(tx: Tx, staff: Session, { version, ...promo }: Promo & SeenVersion): Promise<void> {
   await checkPictures(tx, { image: promo.image })
   await lockShop(tx)
   const before = presentPromo(await getShop(tx))

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
-import { checkVersion, type Seen } from '../content/public.ts'
+import { checkVersion, type SeenVersion } from '../content/public.ts'
 import { lockBuyingSettings } from '../sell-carts/public.ts'
 import { recordChange } from '../staff/public.ts'
 import { getRegisterSettings, updateRegisterSettings, type RegisterSettingsRow } from './dealer-register.queries.ts'
@@ -9,7 +9,7 @@ import { getRegisterSettings, updateRegisterSettings, type RegisterSettingsRow }
 export async function changeRegisterSettings(
   tx: Tx,
   staff: Session,
-  { version, ...wanted }: RegisterSettingsRow & Seen,
+  { version, ...wanted }: RegisterSettingsRow & SeenVersion,
 ) {
   await lockBuyingSettings(tx)
   const before = await getRegisterSettings(tx)

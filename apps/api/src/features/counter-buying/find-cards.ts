@@ -11,12 +11,12 @@ import { quoteCards } from './quote-cards.ts'
 /** Cards of a search by name. */
 const FOUND = 12
 
-type Found = ResponseOf<'GET /api/admin/counter/buying/cards'>
+type FoundCards = ResponseOf<'GET /api/admin/counter/buying/cards'>
 /** What was said of a copy; a missing language is that of the product's best variant. */
 type Named = Omit<Copy, 'language'> & { language?: Copy['language'] | undefined }
 
 /** A label or a place means a card; anything else is searched by name, what the shop buys first. */
-export async function findCards(db: Db, search: CardSearch, q: string): Promise<Found> {
+export async function findCards(db: Db, search: CardSearch, q: string): Promise<FoundCards> {
   if (q === '') return { cards: [], exact: false, quantity: 1 }
   const { named, quantity } = await findNamed(db, q)
   if (named.length > 0) {

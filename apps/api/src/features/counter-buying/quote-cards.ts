@@ -6,7 +6,7 @@ import { gradeQuote, type GradeShares } from '@pennysleeve/domain/sell-carts/gra
 import { refuseToBuy } from '@pennysleeve/domain/sell-carts/refuse-to-buy.ts'
 import type { Db } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
-import { getBuyingSettings, isSellingEnabled, refuseCopies, sharesOf } from '../sell-carts/public.ts'
+import { getBuyingSettings, isSellingEnabled, refuseCopies, gradeSharesOf } from '../sell-carts/public.ts'
 import { listCards, type CardRow, type Copy } from './counter-buying.queries.ts'
 
 export type CopiesInput = Copy & { quantity: number; price?: Cents | undefined }
@@ -27,7 +27,7 @@ export type QuotedCards = { lines: QuotedCopies[]; shares: GradeShares; totals: 
 export async function quoteCards(db: Db, copies: CopiesInput[]): Promise<QuotedCards> {
   const cards = await listCards(db, [...new Set(copies.map(({ product_id }) => product_id))])
   const sellingEnabled = await isSellingEnabled(db)
-  const shares = sharesOf(await getBuyingSettings(db))
+  const shares = gradeSharesOf(await getBuyingSettings(db))
   const quantities = new Map<number, number>()
   for (const { product_id, quantity } of copies) {
     quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity)

@@ -2,7 +2,7 @@ import type { Pickup, UnpaidOrder } from '@pennysleeve/contract/admin/counter-or
 import { roundCash } from '@pennysleeve/domain/counter/round-cash.ts'
 import { cents, displayMoney, moneyText } from '@pennysleeve/domain/money.ts'
 import { writeRefusal } from '../../shop-error.ts'
-import { shortOf } from '../checkout/public.ts'
+import { outOfStock } from '../checkout/public.ts'
 import { computeTotals, type OrderParts } from '../orders/public.ts'
 import type { PickupRow } from './counter-orders.queries.ts'
 
@@ -64,5 +64,5 @@ function refusalOf(parts: OrderParts): string | null {
   const { state } = parts.order
   if (state === 'cart' || state === 'address') return writeRefusal({ code: 'counter.order_not_ready' })
   const short = state === 'delivery' && parts.lines.some(({ quantity, total_on_hand }) => quantity > total_on_hand)
-  return short ? shortOf(parts.lines).message : null
+  return short ? outOfStock(parts.lines).message : null
 }

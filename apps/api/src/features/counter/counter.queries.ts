@@ -4,7 +4,7 @@ import type { SaleTotals } from '@pennysleeve/domain/counter/sale-totals.ts'
 import { GIFT_CARD_METHOD_ID } from '@pennysleeve/domain/payments/payment-methods.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
-import { discountPercentOf, earnDiscount } from '../loyalty/public.ts'
+import { discountPercentOf, earnedPoints } from '../loyalty/public.ts'
 import { availableCreditOf } from '../store-credit/public.ts'
 
 /** A variant that is for sale or was; retired ones are not found. */
@@ -134,7 +134,7 @@ export async function insertPayments(
 export async function earnPoints(tx: Tx, orderId: number, goodsCents: number): Promise<void> {
   await sql`
     with changed as (select id, user_id from orders where id = ${orderId}),
-    ${earnDiscount(goodsCents, `order:${orderId}`)} select from changed
+    ${earnedPoints(goodsCents, `order:${orderId}`)} select from changed
   `.execute(tx)
 }
 

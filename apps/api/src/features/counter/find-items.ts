@@ -10,10 +10,10 @@ import { findVariantBySku, listVariantsAtPlace } from './counter.queries.ts'
 /** Products of a search by name. */
 const FOUND = 12
 
-type Found = ResponseOf<'GET /api/admin/counter/items'>
+type FoundItems = ResponseOf<'GET /api/admin/counter/items'>
 
 /** A code or a place means a variant; anything else is searched by name, what is in stock first. */
-export async function findItems(db: Db, search: CardSearch, q: string): Promise<Found> {
+export async function findItems(db: Db, search: CardSearch, q: string): Promise<FoundItems> {
   if (q === '') return { items: [], exact: false, quantity: 1 }
   const named = await findNamed(db, q)
   if (named.items.length > 0) return named
@@ -21,7 +21,7 @@ export async function findItems(db: Db, search: CardSearch, q: string): Promise<
   return { items: rows.map(presentItem), exact: false, quantity: 1 }
 }
 
-async function findNamed(db: Db, q: string): Promise<Found> {
+async function findNamed(db: Db, q: string): Promise<FoundItems> {
   const count = readCount(q)
   if ('problem' in count) return { items: [], exact: false, quantity: 1 }
   const quantity = Math.max(count.quantity, 1)

@@ -18,7 +18,7 @@ export type FindProductsInput = Page & {
   sort?: InventorySort | undefined
   direction?: Direction | undefined
 }
-type Found = { ids: number[]; total_count: number; warnings: string[] }
+type FoundProducts = { ids: number[]; total_count: number; warnings: string[] }
 type FindProductsResult = {
   products: InventoryRow[]
   variants: InventoryRow[]
@@ -33,7 +33,7 @@ export async function findProducts(db: Db, search: CardSearch, wanted: FindProdu
   return { products, variants, ...found }
 }
 
-async function findIds(db: Db, search: CardSearch, wanted: FindProductsInput): Promise<Found> {
+async function findIds(db: Db, search: CardSearch, wanted: FindProductsInput): Promise<FoundProducts> {
   const { q, status, kind, game, condition, language, page, per_page } = wanted
   if (status === 'retired') {
     const place = { q, condition, language, limit: per_page, offset: (page - 1) * per_page }

@@ -17,7 +17,7 @@ export function discountPercentOf(userId: RawBuilder<number>): RawBuilder<number
  * Part of a statement whose `changed` is the completed order: goods of AU$200.00 or more, after discount and without
  * shipping, earn two points for later orders.
  */
-export function earnDiscount(goodsCents: number, sourceKey: string): RawBuilder<unknown> {
+export function earnedPoints(goodsCents: number, sourceKey: string): RawBuilder<unknown> {
   return sql`earned as (
     insert into loyalty_entries (user_id, points, source_key)
     select changed.user_id, ${sql.lit(POINTS_AN_ORDER)}, ${sourceKey}::text from changed
@@ -27,7 +27,7 @@ export function earnDiscount(goodsCents: number, sourceKey: string): RawBuilder<
 }
 
 /** Reverses the points of one source, if it has earned any. */
-export async function loseDiscount(tx: Tx, userId: number, earnedKey: string, sourceKey: string): Promise<void> {
+export async function reversePoints(tx: Tx, userId: number, earnedKey: string, sourceKey: string): Promise<void> {
   await sql`
     insert into loyalty_entries (user_id, points, source_key)
     select user_id, -points, ${sourceKey}::text from loyalty_entries where user_id = ${userId} and source_key = ${earnedKey}
@@ -37,7 +37,7 @@ export async function loseDiscount(tx: Tx, userId: number, earnedKey: string, so
 type Earned = { user_id: number; earned_key: string; source_key: string }
 
 /** Takes back the points of an order, once, if too little of it is kept to have earned them. */
-export async function loseDiscountIfSmall(tx: Tx, keptCents: number, earned: Earned): Promise<void> {
+export async function reversePointsIfSmall(tx: Tx, keptCents: number, earned: Earned): Promise<void> {
   if (keptCents >= LARGE_ORDER_CENTS) return
   await sql`
     insert into loyalty_entries (user_id, points, source_key)

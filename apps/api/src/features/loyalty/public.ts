@@ -1,2 +1,2 @@
 export { correctDiscount } from './correct-discount.ts'
-export { discountPercentOf, earnDiscount, loseDiscount, loseDiscountIfSmall } from './loyalty.queries.ts'
+export { discountPercentOf, earnedPoints, reversePoints, reversePointsIfSmall } from './loyalty.queries.ts'

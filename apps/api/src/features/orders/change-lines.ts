@@ -22,7 +22,7 @@ export function addToLines({ newLines, ...parts }: PartsToAdd, wanted: WantedLin
   }
   if (lines.length > MAX_CART_LINES) throw new ShopError('cart.too_many_lines', { most: MAX_CART_LINES })
   const event = wanted.length === 0 ? 'opened' : 'lines added'
-  return { after: touched(parts, lines), event, detail: { lines: wanted } }
+  return { after: afterCartChange(parts, lines), event, detail: { lines: wanted } }
 }
 
 /** Sets the quantity of a line; 0 removes it. */
@@ -31,17 +31,21 @@ export function changeLine(parts: OrderParts, id: number, quantity: number): Ord
   if (!line) throw notFound()
   const changed = quantity === 0 ? [] : [withQuantity(line, quantity, parts.lines)]
   const lines = parts.lines.flatMap((one) => (one === line ? changed : [one]))
-  return { after: touched(parts, lines), event: 'line changed', detail: { variant_id: line.variant_id, quantity } }
+  return {
+    after: afterCartChange(parts, lines),
+    event: 'line changed',
+    detail: { variant_id: line.variant_id, quantity },
+  }
 }
 
 export function removeLine(parts: OrderParts, id: number): OrderChange {
   const lines = parts.lines.filter((line) => line.id !== id)
   if (lines.length === parts.lines.length) throw notFound()
-  return { after: touched(parts, lines), event: 'line removed', detail: { line_item_id: id } }
+  return { after: afterCartChange(parts, lines), event: 'line removed', detail: { line_item_id: id } }
 }
 
 export function removeAllLines(parts: OrderParts): OrderChange {
-  return { after: touched(parts, []), event: 'emptied', detail: { lines: parts.lines.length } }
+  return { after: afterCartChange(parts, []), event: 'emptied', detail: { lines: parts.lines.length } }
 }
 
 export function checkNotFinished({ state }: OrderRow): void {
@@ -52,7 +56,7 @@ export function checkNotFinished({ state }: OrderRow): void {
  * The order after a change of its cart. The customer has seen the current prices. A later state goes back to `address`,
  * an order without lines to `cart`.
  */
-export function touched(parts: OrderParts, lines = parts.lines): OrderParts {
+export function afterCartChange(parts: OrderParts, lines = parts.lines): OrderParts {
   checkNotFinished(parts.order)
   const state = parts.order.state === 'cart' || lines.length === 0 ? 'cart' : 'address'
   const seen = lines.map((line) =>

@@ -4,7 +4,7 @@ import type { StoreResponse } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { OrderParts } from './order-parts.queries.ts'
 import { lockOrderById, type OrderRow } from './orders.queries.ts'
-import { restartOrder } from './restart-order.ts'
+import { releaseReservation } from './release-reservation.ts'
 import { OrderChanged, writeOrder, type OrderChange } from './write-order.queries.ts'
 
 /** Injected, because payments depends on this feature. */
@@ -37,7 +37,7 @@ export async function changeOrder<Result, Parts extends OrderParts>(
     const { id } = before.order
     await endPayment(id)
     return db.transaction().execute(async (tx) => {
-      await restartOrder(tx, await lockOrderById(tx, id), 'address')
+      await releaseReservation(tx, await lockOrderById(tx, id), 'address')
       return decideAndWrite(tx, await change.read(tx), change)
     })
   })

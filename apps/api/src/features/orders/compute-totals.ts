@@ -2,7 +2,7 @@ import { cents, type Cents } from '@pennysleeve/domain/money.ts'
 import { orderTotals, type OrderTotals } from '@pennysleeve/domain/orders/order-totals.ts'
 import { selectedRate, shippingRates, type Rate } from '@pennysleeve/domain/checkout/shipping.ts'
 import { splitPayment } from '@pennysleeve/domain/store-credit/store-credit.ts'
-import { validCodeOf } from './code-purchase.ts'
+import { validCodeOf } from './purchase-for-code.ts'
 import type { OrderParts } from './order-parts.queries.ts'
 import type { LineItemRow } from './orders.queries.ts'
 

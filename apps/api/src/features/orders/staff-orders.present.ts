@@ -45,12 +45,12 @@ export function presentStaffOrder(parts: OrderParts, shown: Order): StaffOrder {
   }
 }
 
-type Story = { refunds: StaffRefundRow[]; timeline: TimelineRow[] }
+type OrderHistory = { refunds: StaffRefundRow[]; timeline: TimelineRow[] }
 
 export function presentStaffOrderDetail(
   parts: OrderParts,
   shown: Order,
-  { refunds, timeline }: Story,
+  { refunds, timeline }: OrderHistory,
 ): StaffOrderDetail {
   const left = parts.payments
     .filter((payment) => payment.state === 'completed')

@@ -4,16 +4,20 @@ import type { Deps } from '../../deps.ts'
 import type { SignedInCaller } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 import { countPasskeys, deleteOtherSessions, lockOwnFactors, notifyPasskeyChanged } from '../auth/public.ts'
-import { MAX_PASSKEYS, tooMany } from './begin-passkey.ts'
+import { MAX_PASSKEYS, tooManyPasskeys } from './begin-passkey.ts'
 import { consumeSignedChallenge } from './challenges.ts'
 import { insertPasskey, type PasskeyRow } from './passkeys.queries.ts'
 import { recordPasskeyChange } from './record-passkey-change.ts'
 import { relyingParty } from './relying-party.ts'
 import { verifyNewPasskey } from './verify-passkey.ts'
 
-type Sent = { name?: string | undefined; credential: NewCredential }
+type PasskeyInput = { name?: string | undefined; credential: NewCredential }
 
-export async function addPasskey({ db, config }: Deps, caller: SignedInCaller, sent: Sent): Promise<PasskeyRow> {
+export async function addPasskey(
+  { db, config }: Deps,
+  caller: SignedInCaller,
+  sent: PasskeyInput,
+): Promise<PasskeyRow> {
   const { session, userAgent = '' } = caller
   const { credential, name = describeDevice(userAgent) } = sent
   const party = relyingParty(config, caller)
@@ -23,7 +27,7 @@ export async function addPasskey({ db, config }: Deps, caller: SignedInCaller, s
   if (!verified) throw new ShopError('passkey.unverifiable')
   return db.transaction().execute(async (tx) => {
     await lockOwnFactors(tx, session)
-    if ((await countPasskeys(tx, session.user_id)) >= MAX_PASSKEYS) throw tooMany()
+    if ((await countPasskeys(tx, session.user_id)) >= MAX_PASSKEYS) throw tooManyPasskeys()
     const { transports } = credential.response
     const passkey = await insertPasskey(tx, { ...verified, user_id: session.user_id, transports, name })
     if (!passkey) throw new ShopError('passkey.already_used')

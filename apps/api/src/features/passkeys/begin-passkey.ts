@@ -26,7 +26,7 @@ export async function beginPasskey(deps: Deps, caller: SignedInCaller, proof: Pr
   await requireCode(deps, session.user_id, proof.code ?? '')
   await throttleAdding(deps, session.user_id)
   const passkeys = await listPasskeys(db, session.user_id)
-  if (passkeys.length >= MAX_PASSKEYS) throw tooMany()
+  if (passkeys.length >= MAX_PASSKEYS) throw tooManyPasskeys()
   const user = await getUser(db, session.user_id)
   return {
     challenge: await makeChallenge(db, { purpose: 'add', boundTo: session.token_hash }),
@@ -61,6 +61,6 @@ async function throttleAdding({ db }: Deps, userId: number): Promise<void> {
   await db.transaction().execute((tx) => countTry(tx, [throttle], 'rate.too_many_changes'))
 }
 
-export function tooMany(): ShopError {
+export function tooManyPasskeys(): ShopError {
   return new ShopError('passkey.too_many', { most: MAX_PASSKEYS })
 }

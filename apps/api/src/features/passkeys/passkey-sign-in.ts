@@ -21,13 +21,13 @@ import { verifyAssertion } from './verify-passkey.ts'
 /** Signatures cannot be guessed, so wrong ones lock no account, only the network that sends many. */
 const MAX_WRONG_PER_NETWORK = { most: 100, minutes: 15 }
 
-type Sent = { credential: Assertion; remember_me: boolean }
+type SignInInput = { credential: Assertion; remember_me: boolean }
 
 /** User verification (fingerprint, face or PIN) makes it two factors, so no code is asked for. */
 export async function passkeySignIn(
   deps: Deps,
   caller: Caller,
-  { credential, remember_me }: Sent,
+  { credential, remember_me }: SignInInput,
 ): Promise<{ user: UserRow; token: string }> {
   const { db, encryptionKey } = deps
   const throttle = { counted_for: `passkey:${caller.network}`, ...MAX_WRONG_PER_NETWORK }

@@ -4,14 +4,14 @@ import type { PaymentProvider } from '../../ports/payments/payment-provider.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { deleteUse } from '../discount-codes/public.ts'
 import { lockOpenDrawer } from '../drawers/public.ts'
-import { loseDiscount } from '../loyalty/public.ts'
+import { reversePoints } from '../loyalty/public.ts'
 import {
   customerIdOf,
   findOrderByNumber,
   insertOrderEvent,
   listDemand,
   lockOrderById,
-  restartOrder,
+  releaseReservation,
   type OrderRow,
 } from '../orders/public.ts'
 import { recordChange } from '../staff/public.ts'
@@ -49,7 +49,7 @@ export async function cancelOrder(
       await lockCredit(tx, customerIdOf(order))
       const given = await refundAndRestock(tx, order, { staff, drawer })
       await notifyRefund(tx, order, { kind: 'cancelled', key: `order-cancelled:${order.id}`, given })
-    } else await restartOrder(tx, order, 'address')
+    } else await releaseReservation(tx, order, 'address')
     await recordCancellation(tx, staff, order)
   })
   return (await findOrderByNumber(db, number))!
@@ -89,6 +89,6 @@ async function refundAndRestock(tx: Tx, order: OrderRow, giver: RefundGiver): Pr
   if (order.discount_code_id !== null) await deleteUse(tx, order.id)
   const goods = await withCostOfSale(tx, await listDemand(tx, order.id), `order:${order.id}`)
   await restock(tx, goods, `Order ${order.number} cancelled`, `cancel:${order.id}`)
-  await loseDiscount(tx, userId, `order:${order.id}`, `cancel:${order.id}`)
+  await reversePoints(tx, userId, `order:${order.id}`, `cancel:${order.id}`)
   return given
 }

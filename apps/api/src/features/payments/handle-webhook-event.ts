@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connect.ts'
 import type { WebhookEvent, PaymentProvider } from '../../ports/payments/payment-provider.ts'
-import { bookForeignRefund } from './book-foreign-refund.ts'
+import { recordForeignRefund } from './record-foreign-refund.ts'
 import { completeOrder } from './complete-order.ts'
 import { recordEvent, markEventHandled } from './provider-events.queries.ts'
 import { findPaymentByIntent, type PaymentRow } from './payments.queries.ts'
@@ -26,5 +26,5 @@ async function syncPayment(db: Db, provider: PaymentProvider, payment: PaymentRo
     await completeOrder(db, payment.order_id, { intent })
   if (intent.status === 'canceled') await voidLivePayment(db, payment)
   for (const refund of await listRefundsOfPayment(db, payment.id)) await settleRefund(db, provider, refund)
-  for (const refund of await provider.listForeignRefunds(intent.id)) await bookForeignRefund(db, payment, refund)
+  for (const refund of await provider.listForeignRefunds(intent.id)) await recordForeignRefund(db, payment, refund)
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { columnsOf } from '../../db/columns-of.ts'
 import type { Db, Tx } from '../../db/connect.ts'
-import { earnDiscount } from '../loyalty/public.ts'
+import { earnedPoints } from '../loyalty/public.ts'
 import { queuedMail } from '../mail/public.ts'
 import { isAsRead, needsDelivery, OrderChanged, orderConfirmation, type OrderParts } from '../orders/public.ts'
 import { deleteOpenHolds, takeReservedStock } from '../stock/public.ts'
@@ -146,7 +146,7 @@ export async function finalizeOrder(
       select id, ${sql.lit(STORE_CREDIT)}, ${credit_cents}::integer, 'completed' from changed where ${credit_cents}::integer > 0
     ),
     ${spendHold({ amount_cents: credit_cents, reason, source_key })},
-    ${earnDiscount(goods_cents, source_key)},
+    ${earnedPoints(goods_cents, source_key)},
     ${queuedMail(orderConfirmation(parts))},
     ${deleteOpenHolds()},
     ${kept},

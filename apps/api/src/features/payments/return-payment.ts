@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
 import type { Intent } from '../../ports/payments/payment-provider.ts'
-import { insertOrderEvent, restartOrder, type OrderParts, type OrderRow } from '../orders/public.ts'
+import { insertOrderEvent, releaseReservation, type OrderParts, type OrderRow } from '../orders/public.ts'
 import { findPaymentByIntent, voidReceivedPayment } from './payments.queries.ts'
 import { enqueueRefund } from './enqueue-refund.ts'
 
@@ -44,6 +44,6 @@ export async function returnPayment(tx: Tx, order: OrderRow, intent: Intent): Pr
   await voidReceivedPayment(tx, payment.id, intent.amount_cents)
   const detail = { intent_id: intent.id, received_cents: intent.amount_cents, due_cents: live ? dueOf(order) : 0 }
   await insertOrderEvent(tx, order.id, 'payment returned', detail)
-  if (live) await restartOrder(tx, order, 'delivery')
+  if (live) await releaseReservation(tx, order, 'delivery')
   return true
 }

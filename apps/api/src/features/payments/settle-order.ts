@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connect.ts'
 import type { Intent, PaymentProvider } from '../../ports/payments/payment-provider.ts'
 import { ShopError } from '../../shop-error.ts'
-import { lockOrderById, restartOrder } from '../orders/public.ts'
+import { lockOrderById, releaseReservation } from '../orders/public.ts'
 import { completeOrder } from './complete-order.ts'
 import { findLivePayment, isExpired, listOrdersToSettle, voidPayment, type PaymentRow } from './payments.queries.ts'
 import { settleRefunds } from './settle-refunds.ts'
@@ -86,6 +86,6 @@ export async function settleOrder(db: Db, provider: PaymentProvider, orderId: nu
   if ((await stopPayment(db, provider, orderId)) === 'completed') return
   await db.transaction().execute(async (tx) => {
     const order = await lockOrderById(tx, orderId)
-    if (await isExpired(tx, orderId)) await restartOrder(tx, order, 'delivery')
+    if (await isExpired(tx, orderId)) await releaseReservation(tx, order, 'delivery')
   })
 }

@@ -8,10 +8,10 @@ import { tryAddress } from './try-address.ts'
 import { tryMailServer } from './try-mail-server.ts'
 import { tryPayments } from './try-payments.ts'
 
-type Needed = Pick<Deps, 'config' | 'db' | 'payments' | 'mailer'> & { encryptionKey: Buffer | undefined }
+type ReadinessDeps = Pick<Deps, 'config' | 'db' | 'payments' | 'mailer'> & { encryptionKey: Buffer | undefined }
 
 /** Tries everything that a shop needs before it opens; nothing is believed because it is configured. */
-export async function checkReadiness(deps: Needed, now: () => number = Date.now): Promise<ReadinessCheck[]> {
+export async function checkReadiness(deps: ReadinessDeps, now: () => number = Date.now): Promise<ReadinessCheck[]> {
   const { config, db } = deps
   const asked = now()
   const row = await readReadiness(db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import { dayEnds } from './period.queries.ts'
+import { endOfDay } from './period.queries.ts'
 
 export type StockSums = { copies: number; cost_cents: number; without_cost: number; price_cents: number }
 
@@ -12,12 +12,12 @@ export async function listStockValue(db: Db, day: string): Promise<(StockSums & 
       coalesce(sum(m.copies * h.amount_cents), 0)::bigint as price_cents
     from (
       select variant_id, sum(quantity) as copies, coalesce(sum(cost_cents), 0) as cost_cents
-      from stock_movements where created_at < ${dayEnds(day)} group by 1
+      from stock_movements where created_at < ${endOfDay(day)} group by 1
     ) m
     join variants v on v.id = m.variant_id join products p on p.id = v.product_id join games g on g.id = p.game_id
     left join (
       select distinct on (variant_id) variant_id, amount_cents from price_history
-      where kind = 'price' and created_at < ${dayEnds(day)} order by variant_id, id desc
+      where kind = 'price' and created_at < ${endOfDay(day)} order by variant_id, id desc
     ) h on h.variant_id = m.variant_id
     where m.copies <> 0 or m.cost_cents <> 0
     group by g.id order by g.position, g.id
@@ -30,7 +30,7 @@ export async function sumCredit(db: Db, day: string): Promise<{ store_credit_cen
   const { rows } = await sql<{ store_credit_cents: number; customers: number }>`
     select coalesce(sum(balance), 0)::bigint as store_credit_cents, count(*) filter (where balance > 0) as customers
     from (
-      select user_id, sum(amount_cents) as balance from store_credit_entries where created_at < ${dayEnds(day)} group by 1
+      select user_id, sum(amount_cents) as balance from store_credit_entries where created_at < ${endOfDay(day)} group by 1
     ) c
   `.execute(db)
   return rows[0]!

@@ -1,6 +1,6 @@
 import type { Period } from '@pennysleeve/domain/reports/report-period.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { within } from './period.queries.ts'
+import { inPeriod } from './period.queries.ts'
 
 /** GST contained in an amount, as `includedGst` rounds it. */
 export function includedGstSql(amount: RawBuilder<unknown>): RawBuilder<number> {
@@ -13,7 +13,7 @@ export function soldIn(period: Period): RawBuilder<unknown> {
     select o.id, o.number, o.channel, o.listed_at, o.item_total_cents, o.adjustment_total_cents, o.ship_total_cents,
       o.included_tax_cents, o.total_cents, o.item_total_cents + o.adjustment_total_cents + o.ship_total_cents as sales_cents
     from orders o
-    where o.state in ('complete', 'canceled') and o.completed_at is not null and ${within(period, sql`o.listed_at`)}
+    where o.state in ('complete', 'canceled') and o.completed_at is not null and ${inPeriod(period, sql`o.listed_at`)}
   )`
 }
 
@@ -61,10 +61,10 @@ export function refundedIn(period: Period): RawBuilder<unknown> {
           o.item_total_cents + o.adjustment_total_cents + o.ship_total_cents as sales_cents
         from payments p join refunds r on r.payment_id = p.id join orders o on o.id = p.order_id
         where p.state = 'completed' and r.state <> 'failed' and p.order_id in (
-          select p.order_id from refunds r join payments p on p.id = r.payment_id where ${within(period, sql`r.created_at`)}
+          select p.order_id from refunds r join payments p on p.id = r.payment_id where ${inPeriod(period, sql`r.created_at`)}
         )
       ) r
     ) r
-    where ${within(period, sql`r.created_at`)}
+    where ${inPeriod(period, sql`r.created_at`)}
   )`
 }

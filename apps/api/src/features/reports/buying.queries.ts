@@ -1,7 +1,7 @@
 import type { Period } from '@pennysleeve/domain/reports/report-period.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import { within } from './period.queries.ts'
+import { inPeriod } from './period.queries.ts'
 
 export type BoughtSums = {
   orders: number
@@ -23,7 +23,7 @@ export async function listBought(db: Db, period: Period): Promise<BoughtRow[]> {
       select coalesce(sum(quantity), 0) as offered, coalesce(sum(accepted_quantity), 0) as accepted
       from sell_cart_items where sell_cart_id = c.id
     ) i
-    where c.status = 'paid' and ${within(period, sql`c.paid_at`)}
+    where c.status = 'paid' and ${inPeriod(period, sql`c.paid_at`)}
     group by 1, 2 order by 1, 2
   `.execute(db)
   return rows
@@ -36,7 +36,7 @@ export async function listBoughtGrades(db: Db, period: Period): Promise<GradeSum
   const { rows } = await sql<GradeSums>`
     select g.condition, sum(g.quantity)::bigint as copies, sum(g.quantity * g.price_cents)::bigint as quoted_cents
     from sell_carts c join sell_cart_items i on i.sell_cart_id = c.id join sell_cart_item_grades g on g.sell_cart_item_id = i.id
-    where c.status = 'paid' and ${within(period, sql`c.paid_at`)}
+    where c.status = 'paid' and ${inPeriod(period, sql`c.paid_at`)}
     group by 1
   `.execute(db)
   return rows

@@ -1,11 +1,11 @@
 import { accountCodes, type AccountCodes } from '@pennysleeve/domain/reports/accounts.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
-import { checkVersion, withVersion, type Seen } from '../content/public.ts'
+import { checkVersion, withVersion, type SeenVersion } from '../content/public.ts'
 import { recordChange } from '../staff/public.ts'
 import { listAccountCodes, lockAccountCodes, saveAccountCodes } from './journal.queries.ts'
 
-export async function changeAccountCodes(tx: Tx, staff: Session, { version, ...codes }: AccountCodes & Seen) {
+export async function changeAccountCodes(tx: Tx, staff: Session, { version, ...codes }: AccountCodes & SeenVersion) {
   await lockAccountCodes(tx)
   const before = accountCodes(await listAccountCodes(tx))
   checkVersion(version, before)

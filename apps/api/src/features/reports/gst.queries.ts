@@ -4,7 +4,7 @@ import type { Period } from '@pennysleeve/domain/reports/report-period.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { refundedIn, soldIn } from './booked.queries.ts'
-import { dayBegins, dayOf } from './period.queries.ts'
+import { startOfDay, dayOf } from './period.queries.ts'
 
 export async function sumTax(db: Db, period: Period): Promise<TaxSums> {
   const { rows } = await sql<TaxSums>`
@@ -18,7 +18,7 @@ export async function sumTax(db: Db, period: Period): Promise<TaxSums> {
         coalesce(sum(gst_cents) filter (where own), 0)::bigint as refunds_gst_cents,
         coalesce(sum(amount_cents) filter (where not own), 0)::bigint as adjustments_cents,
         coalesce(sum(gst_cents) filter (where not own), 0)::bigint as adjustments_gst_cents
-      from (select amount_cents, gst_cents, sold_at >= ${dayBegins(period.from)} as own from ${refundedIn(period)} r) r
+      from (select amount_cents, gst_cents, sold_at >= ${startOfDay(period.from)} as own from ${refundedIn(period)} r) r
     ) r
   `.execute(db)
   return rows[0]!
@@ -34,10 +34,14 @@ export type GstLineRow = {
   amount_cents: number
   gst_cents: number
 }
-type Wanted = { lines: GstLines; after?: number | undefined; limit: number }
+type GstLinesPage = { lines: GstLines; after?: number | undefined; limit: number }
 
 /** One more than asked for, which tells whether there are more. */
-export async function listGstLines(db: Db, period: Period, { lines, after, limit }: Wanted): Promise<GstLineRow[]> {
+export async function listGstLines(
+  db: Db,
+  period: Period,
+  { lines, after, limit }: GstLinesPage,
+): Promise<GstLineRow[]> {
   const { rows } = await sql<GstLineRow>`
     select id, to_char(${dayOf(sql`at`)}, 'YYYY-MM-DD') as day, paper, number as order_number, channel, reason, amount_cents, gst_cents
     from (${lines === 'sales' ? sales(period) : refunds(period, lines)}) l
@@ -60,7 +64,7 @@ function sales(period: Period): RawBuilder<unknown> {
 
 /** Refunds of an order at the same time share a note; a failed one keeps its number (`adjustmentNotes`). */
 function refunds(period: Period, lines: 'refunds' | 'adjustments'): RawBuilder<unknown> {
-  const begins = dayBegins(period.from)
+  const begins = startOfDay(period.from)
   return sql`
     select r.id, r.created_at as at, r.number || '-A' || (
         select count(distinct e.created_at) from refunds e join payments p on p.id = e.payment_id

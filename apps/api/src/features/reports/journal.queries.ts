@@ -3,7 +3,7 @@ import type { Period } from '@pennysleeve/domain/reports/report-period.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { includedGstSql, refundedIn, soldIn } from './booked.queries.ts'
-import { dayOf, within } from './period.queries.ts'
+import { dayOf, inPeriod } from './period.queries.ts'
 
 export type JournalRow = { day: string; account: Account; cents: number }
 
@@ -76,7 +76,7 @@ function purchases(period: Period): RawBuilder<unknown> {
     from (
       select ${dayOf(sql`c.paid_at`)} as day, sum(c.payout_cents) as payout, sum(c.rounding_cents) as rounding,
         case when c.payment_method = 'store_credit' then 'store_credit' when c.channel = 'web' then 'bank' else 'cash' end as paid_by
-      from sell_carts c where c.status = 'paid' and ${within(period, sql`c.paid_at`)} group by 1, 4
+      from sell_carts c where c.status = 'paid' and ${inPeriod(period, sql`c.paid_at`)} group by 1, 4
     ) d cross join lateral (values
       ('purchases', d.payout), ('rounding', d.rounding), (d.paid_by, -(d.payout + d.rounding))
     ) e (account, cents)
@@ -91,7 +91,7 @@ function stock(period: Period): RawBuilder<unknown> {
         case split_part(m.source_key, ':', 1) when 'sell-cart' then 'purchases'
           when 'order' then 'cost_of_sales' when 'cancel' then 'cost_of_sales' when 'return' then 'cost_of_sales'
           else 'stock_changes' end as cause
-      from stock_movements m where ${within(period, sql`m.created_at`)} and m.cost_cents <> 0 group by 1, 3
+      from stock_movements m where ${inPeriod(period, sql`m.created_at`)} and m.cost_cents <> 0 group by 1, 3
     ) d cross join lateral (values ('stock', d.cost), (d.cause, -d.cost)) e (account, cents)
   `
 }
@@ -103,7 +103,7 @@ function credit(period: Period): RawBuilder<unknown> {
     from store_credit_entries c cross join lateral (values
       ('store_credit', -c.amount_cents::bigint), (case when c.source_key like 'redeemed:%' then 'gift_cards' else 'credit_given' end, c.amount_cents::bigint)
     ) e (account, cents)
-    where ${within(period, sql`c.created_at`)} and split_part(c.source_key, ':', 1) not in ('order', 'refund', 'sell-cart')
+    where ${inPeriod(period, sql`c.created_at`)} and split_part(c.source_key, ':', 1) not in ('order', 'refund', 'sell-cart')
   `
 }
 
@@ -111,13 +111,13 @@ function drawers(period: Period): RawBuilder<unknown> {
   return sql`
     select ${dayOf(sql`d.created_at`)}, e.account, e.cents
     from drawer_entries d cross join lateral (values ('cash', d.amount_cents), ('drawer_cash', -d.amount_cents)) e (account, cents)
-    where d.kind in ('pay_in', 'pay_out') and ${within(period, sql`d.created_at`)}
+    where d.kind in ('pay_in', 'pay_out') and ${inPeriod(period, sql`d.created_at`)}
     union all
     select ${dayOf(sql`d.closed_at`)}, e.account, e.cents
     from drawers d cross join lateral (values
       ('cash', d.counted_cents - d.expected_cents), ('drawer_differences', d.expected_cents - d.counted_cents)
     ) e (account, cents)
-    where ${within(period, sql`d.closed_at`)}
+    where ${inPeriod(period, sql`d.closed_at`)}
   `
 }
 

@@ -5,7 +5,7 @@ import type { Period } from '@pennysleeve/domain/reports/report-period.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { soldLines } from './booked.queries.ts'
-import { dayEnds, within } from './period.queries.ts'
+import { endOfDay, inPeriod } from './period.queries.ts'
 import { CARD_KEYS } from './sales-split.queries.ts'
 
 export type MarginSums = {
@@ -17,7 +17,7 @@ export type MarginSums = {
 }
 type MarginRow = MarginSums & { key: string; product_id: number | null; place: number; count: number }
 
-type Wanted = { split: MarginSplit; limit: number }
+type MarginOptions = { split: MarginSplit; limit: number }
 
 /**
  * The copies sold in the period with the cost that left the stock with them, and what was left of these variants at its end.
@@ -26,7 +26,7 @@ type Wanted = { split: MarginSplit; limit: number }
 export async function listMargins(
   db: Db,
   period: Period,
-  { split, limit }: Wanted,
+  { split, limit }: MarginOptions,
 ): Promise<{ rows: MarginRow[]; others: MarginRow | null }> {
   const { rows } = await sql<MarginRow>`
     select min(key) as key, min(product_id) as product_id, place, count(*) as count, sum(copies)::bigint as copies,
@@ -44,10 +44,10 @@ export async function listMargins(
         ) l
         left join (
           select variant_id, -sum(cost_cents) as cost, -sum(quantity) filter (where coalesce(cost_cents, 0) = 0) as without_cost
-          from stock_movements where ${within(period, sql`created_at`)} and source_key like 'order:%' group by 1
+          from stock_movements where ${inPeriod(period, sql`created_at`)} and source_key like 'order:%' group by 1
         ) m on m.variant_id = l.variant_id
         left join (
-          select variant_id, sum(quantity) as left_over from stock_movements where created_at < ${dayEnds(period.to)} group by 1
+          select variant_id, sum(quantity) as left_over from stock_movements where created_at < ${endOfDay(period.to)} group by 1
         ) e on e.variant_id = l.variant_id
         join variants v on v.id = l.variant_id join products p on p.id = v.product_id join games g on g.id = p.game_id
         left join printings r on r.id = p.printing_id

@@ -3,18 +3,18 @@ import { SHOP_TIME_ZONE } from '@pennysleeve/domain/shop-day.ts'
 import { sql, type RawBuilder } from 'kysely'
 
 /** The moment a day of the shop begins. */
-export function dayBegins(day: string): RawBuilder<Date> {
+export function startOfDay(day: string): RawBuilder<Date> {
   return sql`(${day}::date::timestamp at time zone ${SHOP_TIME_ZONE})`
 }
 
 /** The moment a day of the shop is over. */
-export function dayEnds(day: string): RawBuilder<Date> {
+export function endOfDay(day: string): RawBuilder<Date> {
   return sql`((${day}::date + 1)::timestamp at time zone ${SHOP_TIME_ZONE})`
 }
 
 /** Whether a time is in the period. */
-export function within({ from, to }: Period, time: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`(${time} >= ${dayBegins(from)} and ${time} < ${dayEnds(to)})`
+export function inPeriod({ from, to }: Period, time: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(${time} >= ${startOfDay(from)} and ${time} < ${endOfDay(to)})`
 }
 
 /** The day of the shop that a time is in. */

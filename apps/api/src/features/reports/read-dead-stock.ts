@@ -8,14 +8,14 @@ import { listDeadStock, type DeadRow } from './margin.queries.ts'
 import { presentAmounts } from './present-amounts.ts'
 import { listProductNames, type ProductName } from './product-names.queries.ts'
 
-type Wanted = { days: number; limit: number }
+type DeadStockOptions = { days: number; limit: number }
 
 const DAY_MS = 86_400_000
 
 export async function readDeadStock(
   db: Db,
   now: Date,
-  { days, limit }: Wanted,
+  { days, limit }: DeadStockOptions,
 ): Promise<ResponseOf<'GET /api/admin/reports/dead_stock'>> {
   const { rows, ...sums } = await listDeadStock(db, new Date(now.getTime() - days * DAY_MS), limit)
   const products = await listProductNames(

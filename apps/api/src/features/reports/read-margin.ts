@@ -7,12 +7,12 @@ import { nameOfCards } from './name-of-cards.ts'
 import { presentAmounts } from './present-amounts.ts'
 import { listProductNames } from './product-names.queries.ts'
 
-type Wanted = { split: MarginSplit; limit: number }
+type MarginOptions = { split: MarginSplit; limit: number }
 
 export async function readMargin(
   db: Db,
   period: Period,
-  wanted: Wanted,
+  wanted: MarginOptions,
 ): Promise<ResponseOf<'GET /api/admin/reports/margin'>> {
   const { rows, others } = await listMargins(db, period, wanted)
   const products = await listProductNames(

@@ -8,12 +8,12 @@ import { presentAmounts } from './present-amounts.ts'
 import { listProductNames, type ProductName } from './product-names.queries.ts'
 import { listSplit, type SplitRow as FoundRow, type SplitSums } from './sales-split.queries.ts'
 
-type Wanted = { split: SalesSplit; limit: number }
+type SplitOptions = { split: SalesSplit; limit: number }
 
 export async function readSalesSplit(
   db: Db,
   period: Period,
-  wanted: Wanted,
+  wanted: SplitOptions,
 ): Promise<ResponseOf<'GET /api/admin/reports/sales_split'>> {
   const { rows, others } = await listSplit(db, period, wanted)
   const ids = rows.flatMap(({ product_id }) => product_id ?? [])

@@ -24,13 +24,13 @@ export const CARD_KEYS: Record<Exclude<SalesSplit, 'channel' | 'payment_method'>
   product: sql`p.id::text`,
 }
 
-type Wanted = { split: SalesSplit; limit: number }
+type SplitOptions = { split: SalesSplit; limit: number }
 
 /** The largest rows, and what the others add up to. */
 export async function listSplit(
   db: Db,
   period: Period,
-  { split, limit }: Wanted,
+  { split, limit }: SplitOptions,
 ): Promise<{ rows: SplitRow[]; others: (SplitSums & { count: number }) | null }> {
   const { rows } = await sql<RankedRow>`
     select min(key) as key, min(product_id) as product_id, bool_or(is_delivery) as is_delivery, place, count(*) as count,

@@ -8,7 +8,7 @@ import { cancelUnfoundOrder, giveBack, notifyRefund, refundableCents } from '../
 import { checkNotOwn, recordChange } from '../staff/public.ts'
 import { writeOffUnreserved } from '../stock/public.ts'
 import { lockCredit } from '../store-credit/public.ts'
-import { bookReturn } from './book-return.ts'
+import { recordReturn } from './record-return.ts'
 import { listSoldLines } from './returns.queries.ts'
 import { valueLines } from './value-lines.ts'
 
@@ -45,7 +45,7 @@ export async function pickShort(tx: Tx, staff: Session, number: string, wanted: 
   const made_by = staff.user_id
   const movement = `Not found for order ${number}`
   const booking = { kind: 'short_pick' as const, reason: REASON, refunded_cents, made_by, lines, movement }
-  const return_id = await bookReturn(tx, order, booking)
+  const return_id = await recordReturn(tx, order, booking)
   if (wanted.none_left) {
     const variants = [...new Set(lines.map((line) => line.sold.variant_id))]
     await writeOffUnreserved(tx, variants, { reason: movement, source_key: `not-found:${return_id}`, made_by })

@@ -4,12 +4,12 @@ import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 import { lockOpenDrawer } from '../drawers/public.ts'
-import { loseDiscountIfSmall } from '../loyalty/public.ts'
+import { reversePointsIfSmall } from '../loyalty/public.ts'
 import { insertOrderEvent, lockOrderByNumber, type OrderRow } from '../orders/public.ts'
 import { giveBack, notifyRefund } from '../payments/public.ts'
 import { checkNotOwn, recordChange } from '../staff/public.ts'
 import { lockCredit } from '../store-credit/public.ts'
-import { bookReturn } from './book-return.ts'
+import { recordReturn } from './record-return.ts'
 import { hasAccount, listSoldLines, sumReturnedCents } from './returns.queries.ts'
 import { valueLines, type WantedLine } from './value-lines.ts'
 
@@ -42,7 +42,7 @@ export async function returnGoods(tx: Tx, staff: Session, number: string, wanted
   if (amount_cents > worth) {
     throw new ShopError('return.worth_less', { most: displayMoney(cents(worth)) }).onField('amount')
   }
-  const return_id = await bookReturn(tx, order, {
+  const return_id = await recordReturn(tx, order, {
     kind: 'return',
     reason,
     refunded_cents: amount_cents,
@@ -56,7 +56,7 @@ export async function returnGoods(tx: Tx, staff: Session, number: string, wanted
   if (order.user_id !== null) {
     const kept = order.item_total_cents! + order.adjustment_total_cents! - (await sumReturnedCents(tx, order.id))
     const earned = { user_id: order.user_id, earned_key: `order:${order.id}`, source_key: `return:${order.id}` }
-    await loseDiscountIfSmall(tx, kept, earned)
+    await reversePointsIfSmall(tx, kept, earned)
   }
   const goods = lines.map(({ quantity, sold: { name } }) => `${quantity} × ${name}`)
   await insertOrderEvent(tx, order.id, 'goods returned', { staff_id: staff.user_id, amount_cents, reason })

@@ -10,7 +10,7 @@ type Booking = { return_id: number; reason: string; made_by: number }
  * The variant of each line's copies on the shelf; null for those written off. Locks the variants, and adds a condition that
  * the product has not been sold in.
  */
-export async function placeLines(tx: Tx, lines: ValuedLine[]): Promise<(number | null)[]> {
+export async function findShelfVariants(tx: Tx, lines: ValuedLine[]): Promise<(number | null)[]> {
   const copies = lines.map(({ to, sold }) => {
     const { product_id, name, language } = sold
     if (to === 'as_sold' || to === 'written_off') return { product_id, language, condition: sold.condition }

@@ -25,13 +25,13 @@ export async function amendSellCart(tx: Tx, staff: Session, id: number, amendmen
     return { id: item.id, quantity: amendment.quantity, price_cents: item.price_cents!, amend_reason }
   })
   const lowered = new Map(amended.map((item) => [item.id, item.quantity]))
-  if ([...items.values()].every((item) => (lowered.get(item.id) ?? item.quantity) === 0)) throw nothingLeft()
+  if ([...items.values()].every((item) => (lowered.get(item.id) ?? item.quantity) === 0)) throw emptySellOrder()
   await amendItems(tx, amended)
   await updateSellCart(tx, cart.id, { amended: true })
   await insertSellCartEvent(tx, cart.id, 'amended', { staff_id: staff.user_id, items: amendments })
 }
 
 /** If nothing is left, the sell order must be cancelled instead. */
-export function nothingLeft(): ShopError {
+export function emptySellOrder(): ShopError {
   return new ShopError('sell_order.nothing_left')
 }

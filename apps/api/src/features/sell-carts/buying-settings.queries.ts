@@ -38,6 +38,11 @@ export async function updateBuyingSettings(tx: Tx, change: BuyingRow): Promise<v
   await tx.updateTable('buying_settings').set(change).execute()
 }
 
-export function sharesOf({ lp_percent: lp, mp_percent: mp, hp_percent: hp, dmg_percent: dmg }: BuyingRow): GradeShares {
+export function gradeSharesOf({
+  lp_percent: lp,
+  mp_percent: mp,
+  hp_percent: hp,
+  dmg_percent: dmg,
+}: BuyingRow): GradeShares {
   return { lp, mp, hp, dmg }
 }

@@ -3,7 +3,7 @@ import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 import { deleteBankDetails } from './bank-details.queries.ts'
 import { lockForMove } from './lock-cart.ts'
-import { insertSellCartEvent, moveSellCart } from './sell-carts.queries.ts'
+import { insertSellCartEvent, setSellCartStatus } from './sell-carts.queries.ts'
 import { notifySeller } from './notify-seller.ts'
 
 /** Cancels a sell order whose cards have not arrived, and erases its bank details. */
@@ -11,7 +11,7 @@ export async function cancelSellCart(tx: Tx, staff: Session, id: number, reason:
   if (reason.trim() === '') throw new ShopError('sell_order.no_cancel_reason')
   const cart = await lockForMove(tx, id, 'cancelled')
   await deleteBankDetails(tx, cart.id)
-  await moveSellCart(tx, cart.id, 'cancelled')
+  await setSellCartStatus(tx, cart.id, 'cancelled')
   await insertSellCartEvent(tx, cart.id, 'cancelled', { staff_id: staff.user_id, reason: reason.trim() })
   await notifySeller(tx, cart.id, { reason: reason.trim() })
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
-import { checkVersion, type Seen } from '../content/public.ts'
+import { checkVersion, type SeenVersion } from '../content/public.ts'
 import { recordChange } from '../staff/public.ts'
 import {
   getBuyingSettings,
@@ -10,7 +10,7 @@ import {
 } from './buying-settings.queries.ts'
 
 /** How the shop buys. What has been graded before keeps its prices. */
-export async function changeBuyingSettings(tx: Tx, staff: Session, { version, ...wanted }: BuyingRow & Seen) {
+export async function changeBuyingSettings(tx: Tx, staff: Session, { version, ...wanted }: BuyingRow & SeenVersion) {
   await lockBuyingSettings(tx)
   const before = await getBuyingSettings(tx)
   checkVersion(version, before)

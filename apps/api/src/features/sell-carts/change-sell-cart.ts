@@ -1,4 +1,4 @@
-import { faultIn, type BankDetails } from '@pennysleeve/domain/sell-carts/bank-details.ts'
+import { checkBankDetails, type BankDetails } from '@pennysleeve/domain/sell-carts/bank-details.ts'
 import { refuseToBuy } from '@pennysleeve/domain/sell-carts/refuse-to-buy.ts'
 import { sellTotals, type SellPaymentMethod } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -14,7 +14,7 @@ import {
   countWaiting,
   insertSellCartEvent,
   isSellingEnabled,
-  moveSellCart,
+  setSellCartStatus,
   updateSellCart,
   type SellCartRow,
 } from './sell-carts.queries.ts'
@@ -73,13 +73,13 @@ async function submit(tx: Tx, cart: SellCartRow): Promise<void> {
   })
   await checkBuyingLimits(tx, { payment_method: cart.payment_method, cash: sellTotals(frozen).cash_cents }, items)
   await freezeItems(tx, frozen)
-  await moveSellCart(tx, cart.id, 'pending')
+  await setSellCartStatus(tx, cart.id, 'pending')
   await insertSellCartEvent(tx, cart.id, 'pending', { payment_method: cart.payment_method })
   await notifySeller(tx, cart.id)
 }
 
 function checkedDetails(given: SellCartChange): BankDetails {
-  const fault = faultIn(given)
+  const fault = checkBankDetails(given)
   if (fault) throw new ShopError('sell_cart.invalid_bank_details', { fault: fault.sentence }).onFields(fault.errors)
   const { bank_name = '', account_name = '', bsb = '', account_number = '' } = given
   return { bank_name: bank_name.trim(), account_name: account_name.trim(), bsb, account_number }

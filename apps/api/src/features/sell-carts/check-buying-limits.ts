@@ -1,6 +1,6 @@
 import type { Refusal } from '@pennysleeve/contract/error-codes.ts'
 import { displayMoney, type Cents } from '@pennysleeve/domain/money.ts'
-import { asPaid, budgetLeft, copiesLeft } from '@pennysleeve/domain/sell-carts/buying-limits.ts'
+import { payoutOfCash, budgetLeft, copiesLeft } from '@pennysleeve/domain/sell-carts/buying-limits.ts'
 import type { SellPaymentMethod } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
@@ -46,7 +46,7 @@ export async function refuseBudget(db: Db, { payment_method: method, cash }: Pay
   const budget = method === 'cash' ? cash_budget_cents : credit_budget_cents
   if (budget === null) return undefined
   const left = budgetLeft(budget, await listPromisedThisWeek(db, method), method)
-  if (asPaid(cash, method) <= left) return undefined
+  if (payoutOfCash(cash, method) <= left) return undefined
   const code = method === 'cash' ? 'sell_cart.cash_budget' : 'sell_cart.credit_budget'
   return { code, params: { left: displayMoney(left) } }
 }

@@ -5,7 +5,7 @@ import { payoutOf } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
-import { getBuyingSettings, sharesOf } from './buying-settings.queries.ts'
+import { getBuyingSettings, gradeSharesOf } from './buying-settings.queries.ts'
 import { lockAnyCart, wrongStatus } from './lock-cart.ts'
 import { gradeItems, listItems, type GradedItem, type ItemRow } from './sell-cart-items.queries.ts'
 import { insertSellCartEvent, setGraded } from './sell-carts.queries.ts'
@@ -28,7 +28,7 @@ export async function gradeSellCart(tx: Tx, staff: Session, id: number, grading:
   const cart = await lockAnyCart(tx, id)
   if (cart.status !== 'received' && cart.status !== 'offered') throw wrongStatus(cart, 'graded')
   const items = await listItems(tx, [cart.id])
-  const shares = sharesOf(await getBuyingSettings(tx))
+  const shares = gradeSharesOf(await getBuyingSettings(tx))
   const gradings = new Map(grading.items.map((one) => [one.id, one]))
   if (grading.items.some((one) => items.every((item) => item.id !== one.id))) throw notFound()
   const graded = items.map((item) => gradedItem(item, gradings.get(item.id), { shares, name: quotedName(item, items) }))

@@ -1,4 +1,4 @@
-import { mayBecome, type SellCartStatus } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
+import { canBecome, type SellCartStatus } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
@@ -23,7 +23,7 @@ export async function lockAnyCart(tx: Tx, id: number): Promise<SellCartRow> {
 /** For staff: locks the sell cart if it may change to this status. */
 export async function lockForMove(tx: Tx, id: number, next: SellCartStatus): Promise<SellCartRow> {
   const cart = await lockAnyCart(tx, id)
-  if (!mayBecome(cart.status, next)) throw wrongStatus(cart, next)
+  if (!canBecome(cart.status, next)) throw wrongStatus(cart, next)
   return cart
 }
 

@@ -1,4 +1,4 @@
-import { asksFirst } from '@pennysleeve/domain/sell-carts/offer.ts'
+import { mustAskCustomer } from '@pennysleeve/domain/sell-carts/offer.ts'
 import { sellTotals } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
 import type { Db } from '../../db/connect.ts'
 import { getBuyingSettings, type BuyingRow } from './buying-settings.queries.ts'
@@ -11,7 +11,7 @@ export function needsConsent(cart: SellCartRow, items: ItemRow[], { ask_percent 
   if (payout_cents === null) return false
   // Frozen when the cart was submitted.
   const quoted = items.map(({ price_cents, quantity }) => ({ price_cents: price_cents!, quantity }))
-  return asksFirst(
+  return mustAskCustomer(
     {
       quoted_cents: sellTotals(quoted).cash_cents,
       accepted_cents: sellTotals(items.flatMap(({ grades }) => grades)).cash_cents,
@@ -23,7 +23,7 @@ export function needsConsent(cart: SellCartRow, items: ItemRow[], { ask_percent 
 }
 
 /** Those of the carts whose customer must agree before payout and has not been asked. Two statements for any number. */
-export async function listAsking(db: Db, carts: SellCartRow[]): Promise<Set<number>> {
+export async function listNeedingConsent(db: Db, carts: SellCartRow[]): Promise<Set<number>> {
   const graded = carts.filter(({ status, payout_cents }) => status === 'received' && payout_cents !== null)
   const items = await listItems(
     db,

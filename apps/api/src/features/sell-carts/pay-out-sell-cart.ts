@@ -8,7 +8,7 @@ import { leaveCollection } from './leave-collection.ts'
 import { lockForMove } from './lock-cart.ts'
 import { needsConsent } from './needs-consent.ts'
 import { listItems } from './sell-cart-items.queries.ts'
-import { insertSellCartEvent, moveSellCart, updateSellCart, type SellCartRow } from './sell-carts.queries.ts'
+import { insertSellCartEvent, setSellCartStatus, updateSellCart, type SellCartRow } from './sell-carts.queries.ts'
 import { notifySeller } from './notify-seller.ts'
 import { sellerIdOf } from './seller-id-of.ts'
 import { shelveCards } from './shelve-cards.ts'
@@ -33,7 +33,7 @@ export async function payOutSellCart(tx: Tx, staff: Session, id: number, payment
   else await bookCredit(tx, staff, cart)
   await shelveCards(tx, { id: cart.id, payout_cents: cart.payout_cents }, accepted)
   await leaveCollection(tx, sellerIdOf(cart), accepted)
-  await moveSellCart(tx, cart.id, 'paid')
+  await setSellCartStatus(tx, cart.id, 'paid')
   await insertSellCartEvent(tx, cart.id, 'paid', { staff_id: staff.user_id, payout_cents: cart.payout_cents })
   await notifySeller(tx, cart.id)
 }

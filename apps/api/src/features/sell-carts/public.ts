@@ -3,7 +3,7 @@ export { isOverdue } from './sell-carts.queries.ts'
 export { settleOffers } from './settle-offers.ts'
 export { deleteOldBankDetails } from './delete-old-bank-details.ts'
 /** For buying at the counter. */
-export { getBuyingSettings, lockBuyingSettings, sharesOf } from './buying-settings.queries.ts'
+export { getBuyingSettings, lockBuyingSettings, gradeSharesOf } from './buying-settings.queries.ts'
 export { refuseBudget, refuseCopies } from './check-buying-limits.ts'
 export { leaveCollection } from './leave-collection.ts'
 export { listItems } from './sell-cart-items.queries.ts'

@@ -2,7 +2,7 @@ import type { SellOrder } from '@pennysleeve/contract/admin/sell-orders.ts'
 import { overdueAt } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../shop-error.ts'
-import { getBuyingSettings, sharesOf } from './buying-settings.queries.ts'
+import { getBuyingSettings, gradeSharesOf } from './buying-settings.queries.ts'
 import { needsConsent } from './needs-consent.ts'
 import { readSellCarts } from './read-sell-carts.ts'
 import { listItems } from './sell-cart-items.queries.ts'
@@ -18,7 +18,7 @@ export async function readSellOrder(db: Db, { key, now }: { key: Buffer; now: Da
   return presentSellOrder(row, sell_cart, {
     events: await listSellOrderEvents(db, id),
     looks: await listReveals(db, id),
-    shares: sharesOf(settings),
+    shares: gradeSharesOf(settings),
     asks_first: row.status === 'received' && needsConsent(row, await listItems(db, [id]), settings),
     unpriced: row.status === 'paid' ? await listUnpriced(db, id) : [],
   })

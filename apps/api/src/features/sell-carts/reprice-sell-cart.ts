@@ -4,7 +4,7 @@ import type { Session } from '../../http/caller.ts'
 import { ShopError, writeRefusal } from '../../shop-error.ts'
 import { lockAnyCart } from './lock-cart.ts'
 import { amendItems, listItems, type AmendedItem, type ItemRow } from './sell-cart-items.queries.ts'
-import { insertSellCartEvent, isSellingEnabled, moveSellCart, updateSellCart } from './sell-carts.queries.ts'
+import { insertSellCartEvent, isSellingEnabled, setSellCartStatus, updateSellCart } from './sell-carts.queries.ts'
 import { notifySeller } from './notify-seller.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function repriceSellCart(tx: Tx, staff: Session, id: number): Promi
   }
   await amendItems(tx, repriced)
   if (repriced.some((item) => item.quantity === 0)) await updateSellCart(tx, cart.id, { amended: true })
-  await moveSellCart(tx, cart.id, 'completed')
+  await setSellCartStatus(tx, cart.id, 'completed')
   await insertSellCartEvent(tx, cart.id, 'repriced', { staff_id: staff.user_id, items: repriced })
   await notifySeller(tx, cart.id, { event: 'repriced' })
 }

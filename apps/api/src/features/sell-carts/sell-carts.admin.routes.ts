@@ -21,7 +21,7 @@ import { returnSellCart } from './return-sell-cart.ts'
 import { revealBankDetails } from './reveal-bank-details.ts'
 import type { SellCartRow } from './sell-carts.queries.ts'
 import { presentSellOrderRow } from './sell-orders.present.ts'
-import { listAsking } from './needs-consent.ts'
+import { listNeedingConsent } from './needs-consent.ts'
 import { listSellOrders } from './sell-orders.queries.ts'
 
 type Step = {
@@ -59,7 +59,7 @@ export function adminSellOrdersHandlers(
       const page = { ...filter, only_overdue, sort: sorted, limit: per_page + 1 }
       const rows = await listSellOrders(db, page, overdueAt(now()))
       const shown = rows.slice(0, per_page)
-      const asking = await listAsking(db, shown)
+      const asking = await listNeedingConsent(db, shown)
       const sell_orders = shown.map((row) => presentSellOrderRow(row, asking.has(row.id)))
       return { sell_orders, next: rows.length > per_page ? sell_orders.at(-1)!.id : null }
     },

@@ -103,7 +103,7 @@ export async function updateSellCart(tx: Tx, id: number, change: UpdateObject<DB
 }
 
 /** A transition to the next status, with its time. */
-export async function moveSellCart(
+export async function setSellCartStatus(
   tx: Tx,
   id: number,
   status: Exclude<SellCartStatus, 'cart' | 'offered'>,

@@ -5,13 +5,18 @@ import { deleteAllSessions } from '../auth/public.ts'
 import { recordChange } from './record-change.ts'
 import { lockMember, setPermissions, type OwnPermissions } from './staff.queries.ts'
 
-type Sent = { [List in keyof OwnPermissions]: OwnPermissions[List] | undefined }
+type PermissionsInput = { [List in keyof OwnPermissions]: OwnPermissions[List] | undefined }
 
 /**
  * Withholds permissions from a member of staff or grants some, and ends their sessions, whose menu shows the old ones. A
  * list that is not given stays as it is.
  */
-export async function changePermissions(tx: Tx, staff: Session, id: number, sent: Partial<Sent>): Promise<void> {
+export async function changePermissions(
+  tx: Tx,
+  staff: Session,
+  id: number,
+  sent: Partial<PermissionsInput>,
+): Promise<void> {
   const member = await lockMember(tx, id)
   if (!member) throw notFound()
   if (member.role === 'admin') throw new ShopError('staff.admins_have_all')

@@ -1,5 +1,5 @@
 import { CardDataBroken } from './card-data-broken.ts'
-import { endsEarly, keepBeginning, type Piece, type Splitter } from './splitter.ts'
+import { truncatedData, copyRemainder, type Piece, type Splitter } from './splitter.ts'
 
 const QUOTE = 0x22
 const COMMA = 0x2c
@@ -52,11 +52,11 @@ export function splitArray(): Splitter {
           start = at
         }
       }
-      beginning = keepBeginning(bytes, depth > 1 ? start : bytes.length)
+      beginning = copyRemainder(bytes, depth > 1 ? start : bytes.length)
       return pieces
     },
     end() {
-      if (depth !== -1) throw endsEarly()
+      if (depth !== -1) throw truncatedData()
       return []
     },
   }

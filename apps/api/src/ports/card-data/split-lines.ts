@@ -1,4 +1,4 @@
-import { endsEarly, keepBeginning, type Piece, type Splitter } from './splitter.ts'
+import { truncatedData, copyRemainder, type Piece, type Splitter } from './splitter.ts'
 
 const NEW_LINE = 0x0a
 
@@ -20,13 +20,13 @@ export function splitLines(): Splitter {
         pieces.push(...readLine(bytes.toString('utf8', start, end)))
         start = end + 1
       }
-      beginning = keepBeginning(bytes, start)
+      beginning = copyRemainder(bytes, start)
       return pieces
     },
     end() {
       const last = readLine(beginning.toString('utf8'))
       // The last line may lack a newline, but must be complete.
-      if (last[0] && !isJson(last[0].text)) throw endsEarly()
+      if (last[0] && !isJson(last[0].text)) throw truncatedData()
       return last
     },
   }

@@ -13,12 +13,12 @@ export type Splitter = {
 const MAX_OBJECT_BYTES = 1024 * 1024
 
 /** The start of an incomplete object, limited in size. */
-export function keepBeginning(bytes: Buffer, start: number): Buffer {
+export function copyRemainder(bytes: Buffer, start: number): Buffer {
   if (bytes.length - start > MAX_OBJECT_BYTES) throw new CardDataBroken('One of its objects has no end.')
   // A copy: a subarray would keep the whole chunk in memory.
   return Buffer.from(bytes.subarray(start))
 }
 
-export function endsEarly(): CardDataBroken {
+export function truncatedData(): CardDataBroken {
   return new CardDataBroken('It ends in the middle: it was cut off, or not fetched to its end.')
 }

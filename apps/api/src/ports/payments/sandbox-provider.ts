@@ -8,7 +8,7 @@ import {
   insertIntent,
   insertSandboxRefund,
   moveIntent,
-  takesRefunds,
+  acceptsRefunds,
 } from './sandbox.queries.ts'
 
 /**
@@ -39,7 +39,8 @@ export function createSandboxProvider(db: Db): PaymentProvider {
       return getIntent(id)
     },
     refund: async (wanted) => {
-      if (!(await takesRefunds(db, wanted.intent_id))) return { id: null, status: 'failed', why: 'lost_or_stolen_card' }
+      if (!(await acceptsRefunds(db, wanted.intent_id)))
+        return { id: null, status: 'failed', why: 'lost_or_stolen_card' }
       return (await insertSandboxRefund(db, wanted))
         ? { id: `re_${wanted.idempotency_key}`, status: 'succeeded', why: null }
         : { id: null, status: 'failed', why: 'That is more than is left of this payment.' }

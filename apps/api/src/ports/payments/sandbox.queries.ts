@@ -48,7 +48,7 @@ export async function confirmIntent(
 }
 
 /** Whether the card accepts refunds. */
-export async function takesRefunds(db: Db, id: string): Promise<boolean> {
+export async function acceptsRefunds(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`select from sandbox_intents where id = ${id} and not takes_refunds`.execute(db)
   return rows.length === 0
 }

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import * as fc from 'fast-check'
 import { checkRefusal } from '../check-refusal.ts'
-import { randomCall, type Call, type Who } from './random-call.ts'
+import { randomCall, type Call, type CallerRole } from './random-call.ts'
 
 /** Returns the pasted lines and stores nothing. */
 const PASTED = '/api/cards/parse_list'
@@ -20,7 +20,7 @@ type Fuzz = {
   calls: number
   seed: number
   /** Signs the user in again. */
-  tokenOf: (who: Exclude<Who, 'visitor'>) => Promise<string>
+  tokenOf: (who: Exclude<CallerRole, 'visitor'>) => Promise<string>
   /** Initial values: real ids, numbers, words. */
   seen: unknown[]
   onCall?: (done: number) => void
@@ -42,8 +42,8 @@ export async function fuzz({ port, calls, seed, tokenOf, seen, onCall }: Fuzz): 
   const fuzzed: Fuzzed = { calls: 0, byStatus: {}, faults: [], odd: [] }
   const pool = [...seen]
   const anyCall = randomCall(pool)
-  const tokens = new Map<Who, string>()
-  const tokenFor = async (who: Exclude<Who, 'visitor'>) => {
+  const tokens = new Map<CallerRole, string>()
+  const tokenFor = async (who: Exclude<CallerRole, 'visitor'>) => {
     const token = tokens.get(who) ?? (await tokenOf(who))
     tokens.set(who, token)
     return token

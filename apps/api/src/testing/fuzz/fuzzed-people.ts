@@ -1,12 +1,12 @@
 import type { Db } from '../../db/connect.ts'
 import { openSession } from '../../features/auth/public.ts'
-import type { Who } from './random-call.ts'
+import type { CallerRole } from './random-call.ts'
 
 /**
  * The callers. Whatever a call did to them (deleted, blocked, another role) is undone before the next one, so that late
  * calls get as far as early ones.
  */
-export function fuzzedPeople(db: Db): (who: Exclude<Who, 'visitor'>) => Promise<string> {
+export function fuzzedPeople(db: Db): (who: Exclude<CallerRole, 'visitor'>) => Promise<string> {
   return async (role) => {
     const email = `fuzz-${role}@example.test`
     const { id } = await db

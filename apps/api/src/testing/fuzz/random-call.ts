@@ -5,16 +5,16 @@ import * as fc from 'fast-check'
 import { z } from 'zod'
 import { fitting } from './fitting.ts'
 
-export type Who = 'visitor' | 'customer' | 'staff' | 'admin'
+export type CallerRole = 'visitor' | 'customer' | 'staff' | 'admin'
 export type Call = {
-  who: Who
+  who: CallerRole
   method: string
   url: string
   headers: Record<string, string | string[]>
   body: Buffer | undefined
 }
 
-const WHO: Who[] = ['visitor', 'customer', 'staff', 'admin']
+const WHO: CallerRole[] = ['visitor', 'customer', 'staff', 'admin']
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
 const JSON_TYPE = 'application/json'
 const TYPES = [
@@ -137,7 +137,7 @@ function routeCall(key: string, route: Route, seen: unknown[]): fc.Arbitrary<Cal
     })
 }
 
-function mayCall(route: Route): Who[] {
+function mayCall(route: Route): CallerRole[] {
   if (route.access === 'public') return WHO
   return route.access === 'customer' ? ['customer', 'staff'] : ['staff', 'admin']
 }

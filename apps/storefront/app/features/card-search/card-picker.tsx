@@ -8,7 +8,7 @@ import { useDebounced } from '../../shell/use-debounced.ts'
 import { CopyMark } from '../../product/copy-mark.tsx'
 import { GameChoice } from '../catalog/game-choice.tsx'
 import { FinishBadge } from '../catalog/foil-badge.tsx'
-import { cardPickerQuery, PICKED_FROM } from './card-search.queries.ts'
+import { cardPickerQuery, PICKER_LIMIT } from './card-search.queries.ts'
 import { Warnings } from '../../shell/warnings.tsx'
 
 export type CardPickerProps = {
@@ -60,9 +60,9 @@ function FoundCards({ asked, game, children }: FoundCardsProps) {
       <Warnings sentences={warnings} />
       <output className="figures mt-3 block text-sm text-ink-soft">
         {total_count === 0 && 'No Cards Found!'}
-        {total_count > 0 && total_count <= PICKED_FROM && `Cards Found: ${total_count}`}
-        {total_count > PICKED_FROM &&
-          `First ${PICKED_FROM} of ${total_count.toLocaleString('en-AU')}. Add a set (s:m11) to narrow the search.`}
+        {total_count > 0 && total_count <= PICKER_LIMIT && `Cards Found: ${total_count}`}
+        {total_count > PICKER_LIMIT &&
+          `First ${PICKER_LIMIT} of ${total_count.toLocaleString('en-AU')}. Add a set (s:m11) to narrow the search.`}
       </output>
       <ul className="mt-1 divide-y divide-line">
         {cards.map((card) => (

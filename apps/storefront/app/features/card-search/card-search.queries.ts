@@ -7,7 +7,7 @@ import { foundCardOf } from './found-card.ts'
 import type { SearchCriteria } from './search-params.ts'
 
 /** How many cards are offered to somebody who looks for one to take. */
-export const PICKED_FROM = 12
+export const PICKER_LIMIT = 12
 
 export type Results = { cards: FoundCard[]; total_count: number; warnings: string[] }
 
@@ -40,4 +40,4 @@ export const completionsQuery = (query: string) => apiQuery('GET /api/cards/auto
 
 /** The first results, for the card picker. */
 export const cardPickerQuery = (query: string, game_type: string | undefined) =>
-  apiQuery('GET /api/cards/search', { query: { query, game_type, limit: PICKED_FROM } })
+  apiQuery('GET /api/cards/search', { query: { query, game_type, limit: PICKER_LIMIT } })

@@ -99,7 +99,13 @@ export function browsePath(filters: BrowseFilters): string {
 }
 
 /** Without what only the former game has. */
-export function ofOtherGame({ taxon: _taxon, color: _color, set: _set, rarity: _rarity, ...rest }: BrowseFilters) {
+export function withoutGameFilters({
+  taxon: _taxon,
+  color: _color,
+  set: _set,
+  rarity: _rarity,
+  ...rest
+}: BrowseFilters) {
   return rest
 }
 

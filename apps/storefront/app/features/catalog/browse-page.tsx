@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { ProductGrid } from './product-grid.tsx'
 import { ActiveFilters, activeFilters } from './active-filters.tsx'
-import { browsePath, ofOtherGame, readFilters } from './browse-filters.ts'
+import { browsePath, withoutGameFilters, readFilters } from './browse-filters.ts'
 import { browseQuery } from './browse.queries.ts'
 import { SORT_CHOICES, useCatalogChoices } from './filter-choices.ts'
 import { FilterPanel, FORM_ID, PANEL_ID } from './filter-panel.tsx'
@@ -19,7 +19,7 @@ const pathOfForm =
     const { filters, complaints } = readFilters(form)
     // While typing, an incomplete amount is not an error.
     if (typing && complaints.length > 0) return undefined
-    return browsePath(filters.game_type === game_type ? filters : ofOtherGame(filters))
+    return browsePath(filters.game_type === game_type ? filters : withoutGameFilters(filters))
   }
 
 /** All singles, filtered by the URL. */

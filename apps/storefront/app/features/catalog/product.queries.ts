@@ -2,7 +2,7 @@ import { gameTypeInWords } from '@pennysleeve/domain/catalog/catalog.ts'
 import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { ProductList, ProductWithVariants } from '@pennysleeve/contract/catalog.ts'
 import { SUGGESTIONS_LIMIT } from '@pennysleeve/domain/catalog/catalog-limits.ts'
-import { quoteName } from '@pennysleeve/domain/card-search/quote-name.ts'
+import { exactNameQuery } from '@pennysleeve/domain/card-search/quote-name.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
 
@@ -21,7 +21,7 @@ const PRINTINGS_SHOWN = 12
 /** The products of the game with exactly this name: its printings and finishes. */
 export const printingsQuery = (name: string, game_type: string) =>
   apiQuery('GET /api/game_products', {
-    query: { q: quoteName(name), game_type, sort: 'price_low', per_page: PRINTINGS_SHOWN },
+    query: { q: exactNameQuery(name), game_type, sort: 'price_low', per_page: PRINTINGS_SHOWN },
   })
 
 /** Placeholder data: the product from a cached list, of whose variants only the offered one is known. */

@@ -1,7 +1,7 @@
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import { client } from '../../api/browser.ts'
 import { isApiError } from '../../api/is-api-error.ts'
-import { pause, REFUSALS, tryNextStep } from '../orders/next-step.ts'
+import { sleep, EXPECTED_STATUSES, tryNextStep } from '../orders/next-step.ts'
 
 /** The confirmation page completes the order this long after its first call. */
 const FOLLOW_UP_MS = 1000
@@ -19,13 +19,13 @@ export async function completeOrder(number: string): Promise<Completion> {
   try {
     // The webhook may have completed it already: this call is refused then, and the next one finds it complete.
     await tryNextStep(number)
-    await pause(FOLLOW_UP_MS)
+    await sleep(FOLLOW_UP_MS)
     return { kind: 'bought', order: await client('PUT /api/checkouts/:number/complete', { params }) }
   } catch (error) {
     if (!isApiError(error)) throw error
     if (error.code === 'payment.processing') return { kind: 'confirming' }
     if (error.status === 404) return { kind: 'nothing' }
-    if (!REFUSALS.has(error.status)) throw error
+    if (!EXPECTED_STATUSES.has(error.status)) throw error
     const order = await client('GET /api/orders/:number', { params })
     if (order.state === 'complete') return { kind: 'bought', order }
     if (order.state === 'canceled') return { kind: 'nothing' }

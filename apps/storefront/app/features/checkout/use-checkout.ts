@@ -6,7 +6,7 @@ import { errorMessageOf } from '../../api/error-message.ts'
 import { currentOrderQuery, refetchOrders } from '../orders/orders.queries.ts'
 import { createPaymentIntent } from '../payments/create-payment-intent.ts'
 import type { CompletedOrder } from '../orders/completed-order.ts'
-import { nextStep, pause } from '../orders/next-step.ts'
+import { nextStep, sleep } from '../orders/next-step.ts'
 import { saveCheckout, type CheckoutChoice } from './save-checkout.ts'
 
 /** How long a customer reads that the checkout is saved before the next page comes. */
@@ -47,15 +47,15 @@ export function useCheckout(order: Order) {
 async function nextPage(order: Order): Promise<{ to: string; state?: unknown }> {
   const { number, state, covered_by_store_credit, total_applicable_store_credit } = order
   if (covered_by_store_credit) {
-    await pause(CHECKOUT_REDIRECT_MS)
+    await sleep(CHECKOUT_REDIRECT_MS)
     return { to: '/checkout-complete', state: { order_number: number } satisfies CompletedOrder }
   }
   if (Number(total_applicable_store_credit) === 0) {
     // On return from the payment page this step is already done.
     if (state === 'payment') await nextStep(number)
-    await pause(CHECKOUT_REDIRECT_MS)
+    await sleep(CHECKOUT_REDIRECT_MS)
     return { to: '/payment' }
   }
-  await pause(CHECKOUT_REDIRECT_MS)
+  await sleep(CHECKOUT_REDIRECT_MS)
   return { to: '/payment', state: await createPaymentIntent() }
 }

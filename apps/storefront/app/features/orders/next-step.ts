@@ -8,18 +8,18 @@ export function nextStep(number: string): Promise<Order> {
 }
 
 /** Expected statuses: 422 something is missing, 409 the order is complete. */
-export const REFUSALS = new Set([422, 409])
+export const EXPECTED_STATUSES = new Set([422, 409])
 
 /** Advances the order if possible; a refusal leaves it unchanged and does not throw. */
 export async function tryNextStep(number: string): Promise<void> {
   try {
     await nextStep(number)
   } catch (error) {
-    if (!isApiError(error) || !REFUSALS.has(error.status)) throw error
+    if (!isApiError(error) || !EXPECTED_STATUSES.has(error.status)) throw error
   }
 }
 
-export function pause(milliseconds: number): Promise<void> {
+export function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds)
   })

@@ -3,7 +3,7 @@ import { toast } from '@pennysleeve/ui/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { errorMessageOf } from '../../api/error-message.ts'
-import { nextStep, pause, tryNextStep } from './next-step.ts'
+import { nextStep, sleep, tryNextStep } from './next-step.ts'
 import { refetchOrders } from './orders.queries.ts'
 import { CART_CHANGE } from './cart-change.ts'
 
@@ -31,7 +31,7 @@ export function useProceedToCheckout() {
 async function proceed({ number, state, ship_address }: Order): Promise<void> {
   if (state === 'cart') {
     await nextStep(number)
-    await pause(CART_NEXT_RETRY_MS)
+    await sleep(CART_NEXT_RETRY_MS)
     // Refused while the address is missing: the checkout asks for it.
     await tryNextStep(number)
   } else if (state === 'address') {

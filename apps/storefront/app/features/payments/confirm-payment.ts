@@ -20,9 +20,9 @@ export async function confirmPayment(
   return error && sentenceOf(error)
 }
 
-export const FAILED = 'An error occurred while processing your payment.'
+export const PAYMENT_FAILED = 'An error occurred while processing your payment.'
 
 /** Card errors are shown in Stripe's words; other errors are not the customer's to fix. */
 function sentenceOf({ type, message }: StripeError): string {
-  return ((type === 'card_error' || type === 'validation_error') && message) || FAILED
+  return ((type === 'card_error' || type === 'validation_error') && message) || PAYMENT_FAILED
 }

@@ -1,7 +1,7 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { CARD_OPTIONS, confirmPayment, FAILED } from './confirm-payment.ts'
+import { CARD_OPTIONS, confirmPayment, PAYMENT_FAILED } from './confirm-payment.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
 import { stripeAppearance } from './stripe-appearance.ts'
 
@@ -29,7 +29,7 @@ export function useStripePayment(stripe: Stripe, clientSecret: string, { onPaid,
   const confirm = useMutation({
     mutationFn: () => confirmPayment(stripe, group.current!, location.origin),
     // A declined card can be corrected; after any other failure the page refetches.
-    onSuccess: (refusal) => (refusal === undefined ? onPaid() : refusal === FAILED ? onFailed() : undefined),
+    onSuccess: (refusal) => (refusal === undefined ? onPaid() : refusal === PAYMENT_FAILED ? onFailed() : undefined),
     onError: onFailed,
   })
 
@@ -38,6 +38,6 @@ export function useStripePayment(stripe: Stripe, clientSecret: string, { onPaid,
     fields,
     pay: () => confirm.mutate(),
     busy: confirm.isPending || (confirm.isSuccess && confirm.data === undefined),
-    message: confirm.isError || fields === 'failed' ? FAILED : confirm.data,
+    message: confirm.isError || fields === 'failed' ? PAYMENT_FAILED : confirm.data,
   }
 }

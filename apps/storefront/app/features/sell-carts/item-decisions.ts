@@ -4,7 +4,7 @@ import { CONDITION_NAMES } from '@pennysleeve/domain/copies/conditions.ts'
 export type Decision = { good: boolean; text: string }
 
 /** The shop's decisions about an item as sentences: not wanted, accepted in which condition, rejected and why. */
-export function decisionsOn(item: SellCartItem): Decision[] {
+export function itemDecisions(item: SellCartItem): Decision[] {
   const unwanted = (item.offered_quantity ?? item.quantity) - item.quantity
   const rejected = item.rejected_quantity ?? 0
   return [

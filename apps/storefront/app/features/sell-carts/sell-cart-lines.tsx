@@ -6,7 +6,7 @@ import { Table, TableCell, TableRow } from '@pennysleeve/ui/table.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { productPath } from '../../product/product-path.ts'
-import { decisionsOn } from './item-decisions.ts'
+import { itemDecisions } from './item-decisions.ts'
 import { PAYMENT_METHOD_LABELS } from './payment-method-labels.ts'
 
 // Not sticky: inside a dialog the table heads scroll with the content.
@@ -79,7 +79,7 @@ function CardName({ item }: { item: SellCartItem }) {
         {product.name}
       </Link>
       <PrintingLine printing={product} />
-      {decisionsOn(item).map(({ good, text }) => (
+      {itemDecisions(item).map(({ good, text }) => (
         <span key={text} className={good ? 'block text-sm text-good' : 'block text-sm text-bad'}>
           {text}
         </span>

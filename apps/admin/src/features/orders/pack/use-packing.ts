@@ -8,7 +8,7 @@ import { compareLines } from './pack-keys.ts'
 import { soundAlarm } from './sound-alarm.ts'
 
 /** `wrong`: said loudly. */
-type Told = { text: string; wrong: boolean }
+type ScanMessage = { text: string; wrong: boolean }
 
 /** The orders to pack, and how to turn to one of them. */
 export type PackQueue = { waiting: string[]; turnTo: (number: string) => void }
@@ -17,7 +17,7 @@ export type PackQueue = { waiting: string[]; turnTo: (number: string) => void }
 export function usePacking({ number: in_hand, line_items }: Pick<Order, 'number' | 'line_items'>, queue: PackQueue) {
   const lines = line_items.filter((line) => leftToSend(line) > 0).toSorted(compareLines)
   const [packed, setPacked] = useState<Packed>({})
-  const [told, setTold] = useState<Told>()
+  const [told, setTold] = useState<ScanMessage>()
   const wanted = lines.map(toPackedLine)
 
   function tell(text: string): void {

@@ -15,7 +15,7 @@ export function leftOf({ quantity, returned_quantity }: ReturnableLine): number 
 }
 
 /** What was paid for the chosen copies. The order of the portions does not matter to the sum of a line. */
-export function worthOf(lines: ReturnableLine[], portions: Portion[]): Cents {
+export function refundOf(lines: ReturnableLine[], portions: Portion[]): Cents {
   const worths = lines.map((line) => {
     const copies = countOf(portions, line.line_item_id)
     return shareOfCopies(readMoney(line.paid) ?? 0, line, copies)
@@ -30,7 +30,7 @@ export function countOf(portions: Portion[], lineItemId: number): number {
 const WRITE_OFF = { value: 'written_off', label: 'Write off' }
 
 /** Where a copy can go; the condition it was sold in first. */
-export function placesOf(condition: Condition | null): SelectOption[] {
+export function placeOptions(condition: Condition | null): SelectOption[] {
   if (condition === null) return [{ value: 'as_sold', label: 'Back to the shelf' }, WRITE_OFF]
   const others = CONDITIONS.filter((other) => other !== condition)
   return [

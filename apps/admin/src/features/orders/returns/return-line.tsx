@@ -6,7 +6,7 @@ import { CardImage } from '@pennysleeve/ui/card-image.tsx'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { QuantityStepper } from '@pennysleeve/ui/quantity-stepper.tsx'
 import { Select } from '@pennysleeve/ui/select.tsx'
-import { countOf, leftOf, placesOf, type Portion, type ReturnableLine } from './portions.ts'
+import { countOf, leftOf, placeOptions, type Portion, type ReturnableLine } from './portions.ts'
 
 type ReturnLineProps = {
   item: LineItem
@@ -20,7 +20,7 @@ export function ReturnLine({ item, line, portions, onChange }: ReturnLineProps) 
   const { name, product, condition } = item.variant
   const left = leftOf(line)
   const chosen = countOf(portions, line.line_item_id)
-  const places = placesOf(condition)
+  const places = placeOptions(condition)
   const change = (at: number, changed: Partial<Portion>) =>
     onChange(portions.map((portion, n) => (n === at ? { ...portion, ...changed } : portion)))
   const add = () => {

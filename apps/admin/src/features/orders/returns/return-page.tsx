@@ -17,7 +17,7 @@ import { LoadFailed } from '../../../shell/load-failed.tsx'
 import { Page } from '../../../shell/page.tsx'
 import { ListLoading } from '../../../table/list-loading.tsx'
 import { orderQuery } from '../orders.queries.ts'
-import { leftOf, worthOf, type Portion, type ReturnableLine } from './portions.ts'
+import { leftOf, refundOf, type Portion, type ReturnableLine } from './portions.ts'
 import { Returned } from './returned.tsx'
 import { ReturnLine } from './return-line.tsx'
 import { useReturn } from './use-return.ts'
@@ -84,7 +84,7 @@ function ReturnForm({ shown, returns, left, onDone }: ReturnFormProps) {
   const [give, setGive] = useState<'as_paid' | 'credit'>('as_paid')
   const send = useReturn(order.number, onDone)
   const lines = portions.filter(({ quantity }) => quantity > 0)
-  const worth = worthOf(left, lines)
+  const worth = refundOf(left, lines)
   const most = cents(Math.min(worth, readMoney(refundable) ?? 0))
   const amount = typed ?? moneyText(most)
   const read = readMoney(amount)

@@ -83,7 +83,7 @@ export function MarginPage() {
   )
 }
 
-type Found = { rows: MarginRow[]; others: (MarginRow & { count: number }) | null }
+type MarginRows = { rows: MarginRow[]; others: (MarginRow & { count: number }) | null }
 
-const rowsOf = ({ rows, others }: Found): MarginRow[] =>
+const rowsOf = ({ rows, others }: MarginRows): MarginRow[] =>
   others ? [...rows, { ...others, name: `${others.count} others` }] : rows

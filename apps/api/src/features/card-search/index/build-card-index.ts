@@ -11,7 +11,7 @@ import {
   compareCollectorNumbers,
   compareTexts,
   firstOf,
-  gatherRows,
+  groupByParent,
   invert,
   renumber,
   sortById,
@@ -214,7 +214,7 @@ export class CardIndexBuilder {
     const cardPlace = invert(cardOrder)
     const { card: cardColumn, ...printings } = this.#printings
     const cardOfPrinting = renumber(cardColumn.whole(), cardPlace)
-    const printingOrder = gatherRows(
+    const printingOrder = groupByParent(
       cardOfPrinting,
       cardOrder.length,
       (a, b) =>
@@ -225,7 +225,7 @@ export class CardIndexBuilder {
     const printingPlace = invert(printingOrder)
     const { printing: printingColumn, ...products } = this.#products
     const printingOfProduct = renumber(printingColumn.whole(), printingPlace)
-    const productOrder = gatherRows(
+    const productOrder = groupByParent(
       printingOfProduct,
       printingOrder.length,
       (a, b) => FINISH_ORDER.indexOf(products.finish.at(a)) - FINISH_ORDER.indexOf(products.finish.at(b)),
@@ -269,7 +269,7 @@ export class CardIndexBuilder {
     const { product: productColumn, ...columns } = this.#copies
     const productOfCopy = renumber(productColumn.whole(), productPlace)
     const rank = (row: number) => copyRank(columns.condition.at(row), columns.language.at(row))
-    const order = gatherRows(
+    const order = groupByParent(
       productOfCopy,
       productPlace.length,
       (a, b) => rank(a) - rank(b) || columns.variant_id.at(a) - columns.variant_id.at(b),

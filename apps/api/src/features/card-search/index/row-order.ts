@@ -45,7 +45,7 @@ export function sortById(ids: Uint32Array): { ids: Uint32Array; rows: Uint32Arra
 }
 
 /** Rows grouped by parent, sorted by `compare` within each. Faster than one sort: most parents have few rows. */
-export function gatherRows(
+export function groupByParent(
   places: Uint32Array,
   parents: number,
   compare: (a: number, b: number) => number,

@@ -2,7 +2,7 @@ import { compareSets } from '@pennysleeve/domain/card-search/compare.ts'
 import { compareMana, readManaSymbols } from '@pennysleeve/domain/card-search/mana-symbols.ts'
 import type { Comparison, LegalStatus, ManaSymbols } from '@pennysleeve/domain/card-search/query.ts'
 import type { CardIndex } from '../index/card-index.ts'
-import { complement, intersect, unite, type Selection } from '../selection.ts'
+import { complement, intersect, union, type Selection } from '../selection.ts'
 import { byNumber, byValue } from './by-value.ts'
 
 export function matchColors(
@@ -40,7 +40,7 @@ export function matchLegality(index: CardIndex, status: LegalStatus, format: str
   if (format !== 'oldschool') return byCard
   const told = byValue('printing', index.printings.oldschool_legality, (legality) => legality !== '')
   const byPrinting = byValue('printing', index.printings.oldschool_legality, (legality) => counts(legality))
-  return unite(index, [byPrinting, intersect(index, [byCard, complement(told)])!])
+  return union(index, [byPrinting, intersect(index, [byCard, complement(told)])!])
 }
 
 const COMPARE_DAYS: Record<Comparison, (a: string, b: string) => boolean> = {

@@ -4,7 +4,7 @@ import { statValue } from '@pennysleeve/domain/card-search/stat-value.ts'
 import { BitSet } from '../index/bit-set.ts'
 import { PRINTING_FLAGS, type CardIndex, type PrintingFlag } from '../index/card-index.ts'
 import type { Coded } from '../index/columns.ts'
-import { complement, intersect, unite, type Selection } from '../selection.ts'
+import { complement, intersect, union, type Selection } from '../selection.ts'
 import { byNumber, byValue } from './by-value.ts'
 import { findRules } from './find-rules.ts'
 import { matchExactName } from './match-text.ts'
@@ -50,7 +50,7 @@ const MATCHERS: Record<IsWord | HasWord, Match> = {
   newframe: ({ printings }) => byValue('printing', printings.frame, (frame) => frame === '2015'),
   universesbeyond: ({ printings }) => byValue('printing', printings.stamp, (stamp) => stamp === 'triangle'),
   funny: (index) =>
-    unite(index, [
+    union(index, [
       byValue('printing', index.printings.border, (border) => border === 'silver'),
       byValue('printing', index.printings.stamp, (stamp) => stamp === 'acorn'),
       byValue('printing', index.printings.set, (key) => index.vocabulary.sets.get(key)?.set_type === 'funny'),
@@ -97,7 +97,7 @@ const MATCHERS: Record<IsWord | HasWord, Match> = {
     const named = byValue('card', index.cards.type_line, (line) =>
       /^Legendary\b.*\bCreature\b/.test(line.split(' // ')[0]!),
     )
-    return unite(index, [named, { level: 'card', rows: findRules(index, 'oracle', 'can be your commander') }])
+    return union(index, [named, { level: 'card', rows: findRules(index, 'oracle', 'can be your commander') }])
   },
   modal: (index) => {
     const offering = findRules(index, 'oracle', 'choose ')
@@ -125,12 +125,12 @@ export function matchIs(index: CardIndex, word: string): Selection {
   const known = findIsWord(word)
   if (typeof known === 'string') return MATCHERS[known](index)
   if (known) {
-    return unite(
+    return union(
       index,
       [...known.lands].map((name) => matchExactName(index, name)),
     )
   }
-  return unite(
+  return union(
     index,
     toldBy(index, word).map((column) => byValue('printing', column, (value) => value.split(' ').includes(word))),
   )

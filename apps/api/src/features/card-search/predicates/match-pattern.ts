@@ -21,10 +21,14 @@ export function startPattern(index: CardIndex, { field, pattern }: Pattern): Tri
   return { possible, tried: new BitSet(length), matching: new BitSet(length) }
 }
 
-type Trial = { known: TriedPattern; among: Selection | undefined; work: PatternWork }
+type PatternRun = { known: TriedPattern; among: Selection | undefined; work: PatternWork }
 
 /** Tries a pattern on all texts of these rows that it was not tried on before. The result is undefined for other rows. */
-export function matchPattern(index: CardIndex, { field, pattern }: Pattern, { known, among, work }: Trial): Selection {
+export function matchPattern(
+  index: CardIndex,
+  { field, pattern }: Pattern,
+  { known, among, work }: PatternRun,
+): Selection {
   const texts = textsFor(index, field)
   const wanted = among ? texts.of(among) : new BitSet(texts.length).not()
   const untried = wanted.copy().andNot(known.tried)
@@ -43,7 +47,7 @@ export function matchPattern(index: CardIndex, { field, pattern }: Pattern, { kn
   return texts.select(known.matching.copy())
 }
 
-type Compiled = Pick<Trial, 'known' | 'work'> & { pattern: string; compiled: RE2JS }
+type Compiled = Pick<PatternRun, 'known' | 'work'> & { pattern: string; compiled: RE2JS }
 
 function tryOn(texts: PatternTexts, candidates: BitSet, { known, work, pattern, compiled }: Compiled): void {
   for (let text = candidates.next(0); text >= 0;) {

@@ -5,7 +5,7 @@ import type { WordField } from '@pennysleeve/domain/card-search/query.ts'
 import { rarityRank } from '@pennysleeve/domain/card-search/rarity.ts'
 import type { CardIndex } from '../index/card-index.ts'
 import { codeOfSet } from '../index/set-key.ts'
-import { raise, unite, type Selection } from '../selection.ts'
+import { toHigherLevel, union, type Selection } from '../selection.ts'
 import { byValue } from './by-value.ts'
 
 type MatchWord = (index: CardIndex, word: string) => Selection
@@ -30,7 +30,7 @@ const MATCHERS: Record<WordField, MatchWord> = {
   toughness: ({ cards }, word) => byValue('card', cards.toughness, (toughness) => toughness.toLowerCase() === word),
   loyalty: ({ cards }, word) => byValue('card', cards.loyalty, (loyalty) => loyalty.toLowerCase() === word),
   frame: (index, word) =>
-    unite(index, [
+    union(index, [
       byValue('printing', index.printings.frame, (frame) => frame === word),
       byValue('printing', index.printings.frame_effects, (effects) => effects.split(' ').includes(word)),
     ]),
@@ -83,5 +83,5 @@ function matchPrintedIn(index: CardIndex, word: string): Selection {
       : language
         ? byValue('printing', printings.language, (own) => own === language)
         : byValue('printing', printings.set, (key) => keys.has(key))
-  return { level: 'card', rows: raise(index, matching, 'card') }
+  return { level: 'card', rows: toHigherLevel(index, matching, 'card') }
 }

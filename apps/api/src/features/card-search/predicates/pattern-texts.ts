@@ -3,7 +3,7 @@ import type { PatternField } from '@pennysleeve/domain/card-search/query.ts'
 import { BitSet } from '../index/bit-set.ts'
 import type { CardIndex, Level } from '../index/card-index.ts'
 import type { Coded } from '../index/columns.ts'
-import { raise, type Selection } from '../selection.ts'
+import { toHigherLevel, type Selection } from '../selection.ts'
 import { byCode } from './by-value.ts'
 import { findRules } from './find-rules.ts'
 
@@ -52,7 +52,7 @@ function textsOfCards(index: CardIndex, at: (card: number) => string): PatternTe
   return {
     length: index.count.card,
     at,
-    of: (rows) => raise(index, rows, 'card'),
+    of: (rows) => toHigherLevel(index, rows, 'card'),
     select: (rows) => ({ level: 'card', rows }),
   }
 }
@@ -64,7 +64,7 @@ function textsOfColumn(index: CardIndex, level: Level, column: Coded): PatternTe
     at: (code) => column.values[code]!,
     of(rows) {
       const codes = new BitSet(column.values.length)
-      raise(index, rows, level).forEach((row) => codes.add(column.codes[row]!))
+      toHigherLevel(index, rows, level).forEach((row) => codes.add(column.codes[row]!))
       return codes
     },
     select: (codes) => byCode(level, column, (code) => codes.has(code)),

@@ -4,7 +4,7 @@ import type { DiscountCodeRow } from '../discount-codes/public.ts'
 import type { OrderParts } from './order-parts.queries.ts'
 
 /** What the conditions of a discount code are compared with. */
-export function codePurchaseOf({ order, lines, read_at }: OrderParts) {
+export function purchaseForCode({ order, lines, read_at }: OrderParts) {
   const goods_cents = cents(lines.reduce((sum, line) => sum + line.price_cents * line.quantity, 0))
   return { goods_cents, has_customer: order.user_id !== null, now: read_at }
 }
@@ -12,7 +12,7 @@ export function codePurchaseOf({ order, lines, read_at }: OrderParts) {
 /** Why the order's code does not count now, though it did when it was applied. Undefined once it is frozen. */
 export function refuseOwnCode(parts: OrderParts): CodeRefusal | undefined {
   const { discount_code, order } = parts
-  return discount_code && order.total_cents === null ? refuseCode(discount_code, codePurchaseOf(parts)) : undefined
+  return discount_code && order.total_cents === null ? refuseCode(discount_code, purchaseForCode(parts)) : undefined
 }
 
 /** The code that counts now. */

@@ -12,7 +12,7 @@ import {
 } from './refunds.queries.ts'
 
 /** Records a refund made in the payment provider's dashboard, so that the shop does not refund the same money again. */
-export async function bookForeignRefund(db: Db, payment: PaymentRow, refund: ForeignRefund): Promise<void> {
+export async function recordForeignRefund(db: Db, payment: PaymentRow, refund: ForeignRefund): Promise<void> {
   const { id, amount_cents, status } = refund
   // A pending refund can still fail. The provider sends another event when it ends.
   if (status === 'pending') return

@@ -9,7 +9,7 @@ import { hasLivePayment, listDemand, unfreezeOrder, type OrderRow } from './orde
  * Releases the reservation of an order in payment: stock, credit, the use of a discount code and frozen prices. The live payment must have been
  * cancelled with the provider before. Needs the order's lock; does nothing in other states.
  */
-export async function restartOrder(tx: Tx, order: OrderRow, state: 'address' | 'delivery'): Promise<void> {
+export async function releaseReservation(tx: Tx, order: OrderRow, state: 'address' | 'delivery'): Promise<void> {
   if (order.state !== 'payment' && order.state !== 'confirm') return
   if (await hasLivePayment(tx, order.id)) {
     throw new ShopError('order.paid_in_other_window')

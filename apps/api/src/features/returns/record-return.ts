@@ -2,7 +2,7 @@ import type { Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { OrderRow } from '../orders/public.ts'
 import { addReturnedQuantities, insertReturn, insertReturnLines, type NewReturn } from './returns.queries.ts'
-import { placeLines, shelveLines } from './shelve-lines.ts'
+import { findShelfVariants, shelveLines } from './shelve-lines.ts'
 import type { ValuedLine } from './value-lines.ts'
 
 type Booking = Pick<NewReturn, 'kind' | 'reason' | 'refunded_cents' | 'made_by'> & {
@@ -12,13 +12,13 @@ type Booking = Pick<NewReturn, 'kind' | 'reason' | 'refunded_cents' | 'made_by'>
 }
 
 /** Writes down a return and moves its copies. Needs the locks of the order and of the customer's credit. */
-export async function bookReturn(tx: Tx, order: OrderRow, { lines, movement, ...booking }: Booking): Promise<number> {
+export async function recordReturn(tx: Tx, order: OrderRow, { lines, movement, ...booking }: Booking): Promise<number> {
   const counted = Map.groupBy(lines, ({ line_item_id }) => line_item_id)
   const quantities = [...counted].map(([id, same]) => ({ id, quantity: sumOf(same) }))
   // Unreachable under the order's lock, so a bug. Roll back.
   if ((await addReturnedQuantities(tx, quantities)) < quantities.length) throw new ShopError('return.unknown_line')
   const return_id = await insertReturn(tx, { ...booking, order_id: order.id })
-  const places = await placeLines(tx, lines)
+  const places = await findShelfVariants(tx, lines)
   const placed = joinSame(lines.map((line, at) => ({ ...line, variant_id: places[at]! })))
   await insertReturnLines(
     tx,

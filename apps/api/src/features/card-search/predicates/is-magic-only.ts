@@ -39,7 +39,7 @@ const COMMON_IS_WORDS: ReadonlySet<unknown> = new Set([
 ])
 
 /** Whether a predicate is about the rules or the print of Magic. */
-export function isOfMagic(predicate: Predicate): boolean {
+export function isMagicOnly(predicate: Predicate): boolean {
   switch (predicate.kind) {
     case 'colors':
     case 'mana':
