@@ -16,7 +16,8 @@ export const conditionTexts = z.object({
   dmg: z.string(),
 } satisfies Record<keyof ConditionTexts, z.ZodType>)
 
-const shop = z.object({
+/** What the shop is called and where it is reached. */
+export const shopDetails = {
   name: z.string(),
   tagline: z.string(),
   address: z.string(),
@@ -25,6 +26,10 @@ const shop = z.object({
   abn: z.string(),
   opening_hours: z.array(z.object({ days: z.string(), hours: z.string() })),
   events_url: z.string(),
+}
+
+const shop = z.object({
+  ...shopDetails,
   notice: z.object({ title: z.string(), text: z.string(), enabled: z.boolean() }),
   banners: z.array(banner),
   promo: z.object({

@@ -1,6 +1,7 @@
 import { readAbn } from '@pennysleeve/domain/content/abn.ts'
 import { readMoney } from '@pennysleeve/domain/money.ts'
 import { z } from 'zod'
+import { shopDetails } from '../content.ts'
 import { plainLine, plainText } from '../plain-text.ts'
 import type { Route, RouteTable } from '../route.ts'
 import { notice } from './content.ts'
@@ -8,17 +9,7 @@ import { seenVersion, version } from './seen-version.ts'
 
 const MAX_CENTS = 100_000
 
-const details = z.object({
-  name: z.string(),
-  tagline: z.string(),
-  address: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  abn: z.string(),
-  opening_hours: z.array(z.object({ days: z.string(), hours: z.string() })),
-  events_url: z.string(),
-  version,
-})
+const details = z.object({ ...shopDetails, version })
 const switches = z.object({ ordering: z.boolean(), selling: z.boolean(), closed_text: z.string(), version })
 const shippingMethod = z.object({
   id: z.int(),

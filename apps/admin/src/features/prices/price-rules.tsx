@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { ChangedNotice } from '../../form/changed-meanwhile.tsx'
+import { RuleHead } from '../../form/rule-head.tsx'
 import { useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -108,7 +109,7 @@ function PolicyForm({ policy, changedMeanwhile, onEdited, onDone }: PolicyFormPr
           <li key={draft.key}>
             <fieldset className="rounded-xl border border-line bg-surface p-5">
               <legend className="sr-only">Rule {place + 1}</legend>
-              <RuleHead drafts={drafts} place={place} onChange={change} />
+              <RuleHead rules={drafts} place={place} level="h2" onChange={change} />
               <RuleFields
                 draft={draft}
                 onChange={(changed) => change(drafts.map((one, n) => (n === place ? changed : one)))}
@@ -150,46 +151,5 @@ function PolicyForm({ policy, changedMeanwhile, onEdited, onDone }: PolicyFormPr
         )}
       </div>
     </Page>
-  )
-}
-
-type RuleHeadProps = { drafts: RuleDraft[]; place: number; onChange: (drafts: RuleDraft[]) => void }
-
-function RuleHead({ drafts, place, onChange }: RuleHeadProps) {
-  const move = (to: number) => {
-    const rest = drafts.filter((_, n) => n !== place)
-    onChange([...rest.slice(0, to), drafts[place]!, ...rest.slice(to)])
-  }
-  const number = place + 1
-  return (
-    <div className="mb-3 flex flex-wrap items-center gap-1">
-      <h2 className="mr-auto text-lg">Rule {number}</h2>
-      <Button
-        look="quiet"
-        size="small"
-        disabled={place === 0}
-        aria-label={`Move rule ${number} up`}
-        onClick={() => move(place - 1)}
-      >
-        Up
-      </Button>
-      <Button
-        look="quiet"
-        size="small"
-        disabled={place === drafts.length - 1}
-        aria-label={`Move rule ${number} down`}
-        onClick={() => move(place + 1)}
-      >
-        Down
-      </Button>
-      <Button
-        look="quiet"
-        size="small"
-        aria-label={`Remove rule ${number}`}
-        onClick={() => onChange(drafts.filter((_, n) => n !== place))}
-      >
-        Remove
-      </Button>
-    </div>
   )
 }

@@ -7,6 +7,7 @@ import { apiQuery } from '../../api/api-query.ts'
 import { errorMessageOf } from '../../api/error-message.ts'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { ChangedNotice } from '../../form/changed-meanwhile.tsx'
+import { RuleHead } from '../../form/rule-head.tsx'
 import { useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { Panel } from '../../shell/panel.tsx'
@@ -84,7 +85,7 @@ function RulesFields({ seen, changedMeanwhile, onEdited, onDone }: RulesFieldsPr
           <li key={draft.key}>
             <fieldset className="rounded-lg border border-line p-4">
               <legend className="sr-only">Rule {place + 1}</legend>
-              <RuleHead drafts={drafts} place={place} onChange={change} />
+              <RuleHead rules={drafts} place={place} level="h3" onChange={change} />
               <BuyingRuleFields
                 draft={draft}
                 onChange={(changed) => change(drafts.map((one, n) => (n === place ? changed : one)))}
@@ -111,39 +112,5 @@ function RulesFields({ seen, changedMeanwhile, onEdited, onDone }: RulesFieldsPr
         )}
       </div>
     </>
-  )
-}
-
-type RuleHeadProps = { drafts: BuyingRuleDraft[]; place: number; onChange: (drafts: BuyingRuleDraft[]) => void }
-
-function RuleHead({ drafts, place, onChange }: RuleHeadProps) {
-  const number = place + 1
-  const without = drafts.filter((_, n) => n !== place)
-  const move = (to: number) => onChange(without.toSpliced(to, 0, drafts[place]!))
-  return (
-    <div className="mb-3 flex flex-wrap items-center gap-1">
-      <h3 className="mr-auto text-lg">Rule {number}</h3>
-      <Button
-        look="quiet"
-        size="small"
-        disabled={place === 0}
-        aria-label={`Move rule ${number} up`}
-        onClick={() => move(place - 1)}
-      >
-        Up
-      </Button>
-      <Button
-        look="quiet"
-        size="small"
-        disabled={place === drafts.length - 1}
-        aria-label={`Move rule ${number} down`}
-        onClick={() => move(place + 1)}
-      >
-        Down
-      </Button>
-      <Button look="quiet" size="small" aria-label={`Remove rule ${number}`} onClick={() => onChange(without)}>
-        Remove
-      </Button>
-    </div>
   )
 }

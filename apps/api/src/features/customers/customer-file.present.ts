@@ -1,20 +1,14 @@
-import { stateOf } from '@pennysleeve/domain/australia.ts'
 import { csvLine } from '@pennysleeve/domain/collection-files/csv.ts'
 import { cents, moneyText } from '@pennysleeve/domain/money.ts'
 import { shopDay } from '@pennysleeve/domain/shop-day.ts'
+import { ADDRESS_COLUMNS, presentAddressColumns } from '../orders/address-columns.present.ts'
 import type { CustomerFileRow } from './customers.queries.ts'
 
 export const CUSTOMER_FILE_HEAD = csvLine([
   'id',
   'email',
   'email_verified',
-  'name',
-  'company',
-  'street',
-  'city',
-  'postcode',
-  'state_or_territory',
-  'phone',
+  ...ADDRESS_COLUMNS,
   'since',
   'blocked',
   'orders',
@@ -24,18 +18,11 @@ export const CUSTOMER_FILE_HEAD = csvLine([
 ])
 
 export function presentCustomerFileRow(row: CustomerFileRow): string {
-  const address = row.ship_address
   return csvLine([
     row.id,
     row.email,
     yes(row.email_verified),
-    address?.name ?? '',
-    address?.company ?? '',
-    address?.address1 ?? '',
-    address?.city ?? '',
-    address?.zipcode ?? '',
-    address ? stateOf(address.zipcode).code : '',
-    address?.phone ?? '',
+    ...presentAddressColumns(row.ship_address),
     shopDay(row.created_at),
     yes(row.blocked_at !== null),
     row.orders_count,

@@ -1,9 +1,9 @@
-import { stateOf } from '@pennysleeve/domain/australia.ts'
 import { csvLine } from '@pennysleeve/domain/collection-files/csv.ts'
 import { fulfilmentStatus } from '@pennysleeve/domain/fulfilment/fulfilment-status.ts'
 import { cents, moneyText } from '@pennysleeve/domain/money.ts'
 import { paymentMethod } from '@pennysleeve/domain/payments/payment-methods.ts'
 import { shopDay } from '@pennysleeve/domain/shop-day.ts'
+import { ADDRESS_COLUMNS, presentAddressColumns } from './address-columns.present.ts'
 import type { OrderFileRow } from './order-file.queries.ts'
 import type { StaffOrderListRow } from './staff-orders.queries.ts'
 
@@ -13,13 +13,7 @@ export const ORDER_FILE_HEAD = csvLine([
   'state',
   'channel',
   'email',
-  'name',
-  'company',
-  'street',
-  'city',
-  'postcode',
-  'state_or_territory',
-  'phone',
+  ...ADDRESS_COLUMNS,
   'delivery',
   'shipped',
   'tracking',
@@ -36,20 +30,13 @@ export const ORDER_FILE_HEAD = csvLine([
 
 /** Amounts of an open cart are empty: its prices are not fixed. */
 export function presentOrderFileRow(order: StaffOrderListRow, more: OrderFileRow): string {
-  const address = more.ship_address
   return csvLine([
     order.number,
     shopDay(order.listed_at),
     fulfilmentStatus(order),
     order.channel,
     order.email,
-    address?.name ?? '',
-    address?.company ?? '',
-    address?.address1 ?? '',
-    address?.city ?? '',
-    address?.zipcode ?? '',
-    address ? stateOf(address.zipcode).code : '',
-    address?.phone ?? '',
+    ...presentAddressColumns(more.ship_address),
     order.delivery ?? '',
     order.shipped_at ? shopDay(order.shipped_at) : '',
     more.tracking ?? '',
