@@ -4,7 +4,7 @@ import {
   centsOf,
   expectShown,
   openFilters,
-  panel,
+  filterPanel,
   PER_PAGE,
   results,
   shownCards,
@@ -18,7 +18,7 @@ test('a visitor filters by card type', { tag: '@phone' }, async ({ page, api }) 
   const planeswalker = taxons.find(({ name }) => name === 'Planeswalker')
   await openPage(page, '/cards')
   await openFilters(page)
-  await panel(page).getByLabel('Card type').selectOption('Planeswalker')
+  await filterPanel(page).getByLabel('Card type').selectOption('Planeswalker')
   await expect(page).toHaveURL(`/cards?taxon=${planeswalker?.id}`)
   await expectShown(page, api, (card) => card.type_line?.includes('Planeswalker') === true)
 })
@@ -34,14 +34,14 @@ const everything = (card: Product) =>
   card.total_on_hand > 0
 
 async function chooseEverything(page: Page): Promise<void> {
-  await panel(page).getByLabel('Name').fill('a')
-  await panel(page).getByLabel('Card type').selectOption('Creature')
-  await panel(page).getByLabel('Green').check()
-  await panel(page).getByLabel('Rarity').selectOption('Rare')
-  await panel(page).getByLabel('Finish').selectOption('Non-Foil')
-  await panel(page).getByLabel('Lowest price').fill('1')
-  await panel(page).getByLabel('Highest price').fill('90')
-  await panel(page).getByLabel('In stock only').check()
+  await filterPanel(page).getByLabel('Name').fill('a')
+  await filterPanel(page).getByLabel('Card type').selectOption('Creature')
+  await filterPanel(page).getByLabel('Green').check()
+  await filterPanel(page).getByLabel('Rarity').selectOption('Rare')
+  await filterPanel(page).getByLabel('Finish').selectOption('Non-Foil')
+  await filterPanel(page).getByLabel('Lowest price').fill('1')
+  await filterPanel(page).getByLabel('Highest price').fill('90')
+  await filterPanel(page).getByLabel('In stock only').check()
 }
 
 const EVERYTHING =
@@ -50,12 +50,12 @@ const EVERYTHING =
 test('a visitor goes back to the filters they had before', async ({ page, api }) => {
   await openPage(page, '/cards?rarity=mythic')
   await openFilters(page)
-  await panel(page).getByLabel('Rarity').selectOption('Common')
+  await filterPanel(page).getByLabel('Rarity').selectOption('Common')
   await expect(page).toHaveURL('/cards?rarity=common')
   await expectShown(page, api, (card) => card.rarity === 'common')
   await page.goBack()
   await expectShown(page, api, (card) => card.rarity === 'mythic')
-  await expect(panel(page).getByLabel('Rarity')).toHaveValue('mythic')
+  await expect(filterPanel(page).getByLabel('Rarity')).toHaveValue('mythic')
 })
 
 test.describe('without JavaScript', () => {
@@ -65,7 +65,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/cards')
     await openFilters(page)
     await chooseEverything(page)
-    await panel(page).getByRole('button', { name: /^Show/ }).filter({ visible: true }).first().click()
+    await filterPanel(page).getByRole('button', { name: /^Show/ }).filter({ visible: true }).first().click()
     const wanted = new URLSearchParams(EVERYTHING.slice('/cards?'.length))
     // How they are sorted is sent with another button.
     wanted.delete('sort')

@@ -7,7 +7,7 @@ import { expect } from './fixtures.ts'
 export const PER_PAGE = 24
 export const results = (page: Page) => page.getByRole('region', { name: 'Results' })
 export const tiles = (page: Page) => results(page).getByRole('article')
-export const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
+export const filterPanel = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
 export const sortBy = (page: Page) => results(page).getByLabel('Sort by')
 /** Lists show only products with a price. */
 export const centsOf = (price: string | null) => Math.round(Number(price ?? Number.NaN) * 100)
@@ -16,7 +16,7 @@ export const centsOf = (price: string | null) => Math.round(Number(price ?? Numb
 export async function openFilters(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: /^Filters/ })
   if (await button.isVisible()) await button.click()
-  await expect(panel(page)).toBeVisible()
+  await expect(filterPanel(page)).toBeVisible()
 }
 
 /** Expects exactly the matching cards: their number in the text, and no other tiles. */

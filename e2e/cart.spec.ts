@@ -1,7 +1,7 @@
 import { expect, expectNoAxeViolations, openPage } from './fixtures.ts'
 import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
-import { buyCount, payNow, summary } from './order-pages.ts'
-import { bringToPayment, findPlentiful, putInCart } from './orders.ts'
+import { buyLink, payNow, orderSummary } from './order-pages.ts'
+import { advanceToPayment, findPlentiful, putInCart } from './orders.ts'
 import { test } from './signed-in.ts'
 
 test('on a tablet the summary is beside the lines, and both fill the width', async ({ page, customer }) => {
@@ -13,10 +13,10 @@ test('on a tablet the summary is beside the lines, and both fill the width', asy
     ['/payment', page.locator('form').filter({ has: payNow(page) })],
   ] as const
   for (const [path, panel] of panels) {
-    if (path === '/payment') await bringToPayment(customer, order)
+    if (path === '/payment') await advanceToPayment(customer, order)
     await openPage(page, path)
     await expect(panel).toBeVisible()
-    const [left, right] = [await panel.boundingBox(), await summary(page).boundingBox()]
+    const [left, right] = [await panel.boundingBox(), await orderSummary(page).boundingBox()]
     expect(right!.x - (left!.x + left!.width), path).toBeGreaterThanOrEqual(16)
     expect(right!.x - (left!.x + left!.width), path).toBeLessThanOrEqual(40)
     expect(Math.abs(right!.y - left!.y), path).toBeLessThan(24)
@@ -31,7 +31,7 @@ test('a customer deletes the last line and is shown the way to more cards', asyn
   await openPage(page, '/cart')
   await page.getByRole('button', { name: `Delete ${product.name}` }).click()
   await expect(page.getByText('No items in the cart', { exact: true })).toBeVisible()
-  await expect(buyCount(page, 0)).toBeVisible()
+  await expect(buyLink(page, 0)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeFocused()
   await expectNoAxeViolations(page)
 })

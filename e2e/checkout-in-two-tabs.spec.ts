@@ -1,7 +1,7 @@
-import { signInHere, userMenu } from './customers.ts'
+import { fillSignIn, userMenu } from './customers.ts'
 import { expect, openPage } from './fixtures.ts'
-import { CARDS, fillCard, increase, openPayment, payNow, quantity, summary } from './order-pages.ts'
-import { bringToDelivery, fillAddress, findPlentiful, putInCart } from './orders.ts'
+import { CARDS, fillCard, increaseButton, openPayment, payNow, quantity, orderSummary } from './order-pages.ts'
+import { advanceToDelivery, fillAddress, findPlentiful, putInCart } from './orders.ts'
 import { test } from './signed-in.ts'
 
 test('a customer who changes the cart in another tab cannot pay the old amount, and is told so', async ({
@@ -15,9 +15,9 @@ test('a customer who changes the cart in another tab cannot pay the old amount, 
   await fillCard(page, CARDS.pays)
   const cart = await context.newPage()
   await openPage(cart, '/cart')
-  await increase(cart).click()
+  await increaseButton(cart).click()
   await expect(quantity(cart)).toHaveText('2')
-  await expect(increase(cart)).toBeEnabled()
+  await expect(increaseButton(cart)).toBeEnabled()
   await cart.close()
 
   await payNow(page).click()
@@ -27,7 +27,7 @@ test('a customer who changes the cart in another tab cannot pay the old amount, 
   expect(payments.map(({ state }) => state)).toEqual(['void'])
   await page.getByRole('link', { name: 'Back to checkout' }).click()
   const order = await customer.api('GET /api/orders/current')
-  await expect(summary(page)).toContainText(`Item total${order?.display_item_total}`)
+  await expect(orderSummary(page)).toContainText(`Item total${order?.display_item_total}`)
 })
 
 test('signing out in another tab signs out at the checkout, and signing in returns to it', async ({
@@ -35,7 +35,7 @@ test('signing out in another tab signs out at the checkout, and signing in retur
   context,
   customer,
 }) => {
-  await bringToDelivery(customer, await putInCart(customer, await findPlentiful(customer)))
+  await advanceToDelivery(customer, await putInCart(customer, await findPlentiful(customer)))
   await openPage(page, '/checkout')
   await fillAddress(page, { name: 'Somebody else' })
   const other = await context.newPage()
@@ -46,7 +46,7 @@ test('signing out in another tab signs out at the checkout, and signing in retur
   await expect(page.getByText('Somebody else')).toHaveCount(0)
   await other.close()
 
-  await signInHere(page, customer)
+  await fillSignIn(page, customer)
   await expect(page).toHaveURL('/checkout')
   await expect(page.getByRole('radiogroup', { name: 'Shipping Method' })).toBeVisible()
 })

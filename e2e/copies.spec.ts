@@ -8,9 +8,18 @@ import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
 import { listCards } from './find-products.ts'
 import { expect, expectNoAxeViolations, openPage } from './fixtures.ts'
 import { readMail } from './mailbox.ts'
-import { buyCount, CARDS, cartLines, expectThanks, fillCard, payNow, proceed, summary } from './order-pages.ts'
+import {
+  buyLink,
+  CARDS,
+  cartLines,
+  expectThanks,
+  fillCard,
+  payNow,
+  proceedButton,
+  orderSummary,
+} from './order-pages.ts'
 import { fillAddress } from './orders.ts'
-import { addToCart, fact, stepper } from './product-page.ts'
+import { addToCart, factValue, stepper } from './product-page.ts'
 import { test } from './signed-in.ts'
 
 /** A demo card whose offered copy is near mint English, with a lightly played English copy in stock. */
@@ -45,7 +54,7 @@ test(
     consoleErrors.allow(/(422|409).*\/next/)
     const { product, played } = await findTwoGrades(customer.api)
     await openPage(page, `/cards/${product.id}`)
-    await expect(fact(page, 'Price')).toHaveText(product.display_price!)
+    await expect(factValue(page, 'Price')).toHaveText(product.display_price!)
     await page
       .getByRole('row', { name: /^Near Mint/ })
       .getByRole('button')
@@ -57,8 +66,8 @@ test(
     await page.keyboard.press('Enter')
     await expect(choice(page, 'Lightly Played')).toHaveAttribute('aria-current', 'true')
     await expect(choice(page, 'Lightly Played')).toBeFocused()
-    await expect(fact(page, 'Price')).toHaveText(played.display_price!)
-    await expect(fact(page, 'Available Quantity')).toHaveText(String(played.total_on_hand))
+    await expect(factValue(page, 'Price')).toHaveText(played.display_price!)
+    await expect(factValue(page, 'Available Quantity')).toHaveText(String(played.total_on_hand))
     await expect(addToCart(page)).toBeInViewport({ ratio: 1 })
     await expectNoAxeViolations(page)
     await expectNoHorizontalScroll(page)
@@ -67,7 +76,7 @@ test(
     await addToCart(page).click()
     await expect(toastWith(page, 'Item added to cart')).toBeVisible()
 
-    await buyCount(page, 2).click()
+    await buyLink(page, 2).click()
     await expectBothGrades(cartLines(page), product)
     await expectNoAxeViolations(page)
     await expectNoHorizontalScroll(page)
@@ -75,13 +84,13 @@ test(
       'href',
       `/cards/${product.id}?variant=${played.id}`,
     )
-    await proceed(page).click()
+    await proceedButton(page).click()
     await expect(page).toHaveURL('/checkout')
     await fillAddress(page)
     await page.getByRole('button', { name: 'Save address' }).click()
     await expect(toastWith(page, 'Shipping address updated successfully')).toBeVisible()
     const items = page.getByRole('list', { name: 'Items' }).getByRole('listitem')
-    await summary(page).getByText('Show the 2 items').click()
+    await orderSummary(page).getByText('Show the 2 items').click()
     await expectBothGrades(items, product)
     await page.getByRole('button', { name: 'Continue to payment' }).click()
     await expect(page).toHaveURL('/payment')

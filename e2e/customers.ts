@@ -41,17 +41,17 @@ export async function verifyEmail({ api, email }: Customer): Promise<void> {
 /** Stores a customer's session before the first page loads. */
 export async function startSignedIn(page: Page, customer: Customer): Promise<void> {
   await openPage(page, '/faq')
-  await page.evaluate((kept) => localStorage.setItem('token-store', kept), keptSession(customer))
+  await page.evaluate((kept) => localStorage.setItem('token-store', kept), sessionJson(customer))
 }
 
 /** The value of `token-store` in a customer's localStorage. */
-export function keptSession({ id, email, api_key }: Customer): string {
+export function sessionJson({ id, email, api_key }: Customer): string {
   const state = { token: api_key, projects: [], userData: { id, email, api_key }, buyCount: 0, purchasedCards: [] }
   return JSON.stringify({ state, version: 0 })
 }
 
 /** Fills in the sign-in page that is already open. */
-export async function signInHere(page: Page, { email, password = PASSWORD }: { email: string; password?: string }) {
+export async function fillSignIn(page: Page, { email, password = PASSWORD }: { email: string; password?: string }) {
   await page.getByLabel('Username').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()

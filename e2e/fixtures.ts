@@ -75,7 +75,7 @@ export async function expectNoAxeViolations(page: Page, colorScheme = themeOfPro
   test.setTimeout(test.info().timeout + AXE_MS)
   // Fading text has too little contrast; reduced motion ends the fade at once.
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await layOutFarTiles(page)
+  await renderAllTiles(page)
   // A sticky bar covers part of a scrolled page; at the top it covers nothing.
   const top = await page.evaluate(() => {
     const before = scrollY
@@ -108,7 +108,7 @@ async function findViolations(page: Page) {
 }
 
 /** Tiles off screen have `content-visibility: auto`; this lays all of them out, so that they can be measured. */
-export async function layOutFarTiles(page: Page): Promise<void> {
+export async function renderAllTiles(page: Page): Promise<void> {
   await page.locator('.far-tile').evaluateAll((tiles) => {
     for (const tile of tiles) tile.style.contentVisibility = 'visible'
   })

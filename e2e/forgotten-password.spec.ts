@@ -1,4 +1,4 @@
-import { expectSignedOut, makeCustomer, signInHere, startSignedIn, toastWith } from './customers.ts'
+import { expectSignedOut, makeCustomer, fillSignIn, startSignedIn, toastWith } from './customers.ts'
 import { expect, openPage, test } from './fixtures.ts'
 import { askForLink, choosePassword, NEW_PASSWORD, readLink } from './password-links.ts'
 
@@ -23,7 +23,7 @@ test('a forgotten password is reset by a mailed link, and other devices are sign
   await choosePassword(page, NEW_PASSWORD)
   await expect(toastWith(page, 'Password changed')).toContainText('Please sign in with your new password.')
   await expect(page).toHaveURL('/auth/login')
-  await signInHere(page, { ...customer, password: NEW_PASSWORD })
+  await fillSignIn(page, { ...customer, password: NEW_PASSWORD })
   await expect(toastWith(page, 'Login successful')).toBeVisible()
   await openPage(phone, '/profile/wishlist')
   await expectSignedOut(phone)

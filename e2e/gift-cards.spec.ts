@@ -1,15 +1,15 @@
 import type { Client } from '@pennysleeve/contract/client.ts'
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import { openBackOffice, makeMember } from './admin/back-office.ts'
-import { keptSession, makeCustomer, type Customer } from './customers.ts'
+import { sessionJson, makeCustomer, type Customer } from './customers.ts'
 import { expect, test } from './fixtures.ts'
 import { readMail } from './mailbox.ts'
-import { bringToDelivery, findPlentiful, putInCart } from './orders.ts'
+import { advanceToDelivery, findPlentiful, putInCart } from './orders.ts'
 
 /** Pays an order with store credit alone. */
 async function buyWithCredit(customer: Customer): Promise<Order> {
   const order = await putInCart(customer, await findPlentiful(customer))
-  await bringToDelivery(customer, order)
+  await advanceToDelivery(customer, order)
   return customer.api('PUT /api/checkouts/:number/complete', { params: { number: order.number } })
 }
 
@@ -41,7 +41,7 @@ test('a gift card is bought at the counter, mailed, redeemed online and spent in
 
   const mail = await readMail({ to: customer.email, about: 'A gift card of AU$500.00' })
   const [code] = /[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}/.exec(mail)!
-  await page.evaluate((session) => localStorage.setItem('token-store', session), keptSession(customer))
+  await page.evaluate((session) => localStorage.setItem('token-store', session), sessionJson(customer))
   await page.goto('/gift-cards')
   await page.getByLabel('Code of your gift card').fill(code)
   await page.getByRole('button', { name: 'Turn it into store credit' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createClient, httpTransport, type Client } from '@pennysleeve/contract/client.ts'
-import { freshEmail, keptSession, PASSWORD, type Customer } from './customers.ts'
+import { freshEmail, sessionJson, PASSWORD, type Customer } from './customers.ts'
 import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
 import { listCards } from './find-products.ts'
 import { expect, openPage, test } from './fixtures.ts'
@@ -80,7 +80,7 @@ test('a customer’s header has aligned rows at every width, with a long name an
   baseURL,
 }) => {
   const customer = await makeBusyCustomer(api, baseURL)
-  await page.addInitScript((kept) => localStorage.setItem('token-store', kept), keptSession(customer))
+  await page.addInitScript((kept) => localStorage.setItem('token-store', kept), sessionJson(customer))
   await openPage(page, '/games')
   const header = page.getByRole('banner')
   for (const width of WIDTHS) {

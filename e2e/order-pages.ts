@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, openPage } from './fixtures.ts'
-import { bringToPayment, findPlentiful, putInCart } from './orders.ts'
+import { advanceToPayment, findPlentiful, putInCart } from './orders.ts'
 import type { Customer } from './customers.ts'
 
 /** The sandbox's test cards. */
@@ -12,15 +12,15 @@ export const CARDS = {
   asks: '4000 0025 0000 3155',
 }
 
-export const summary = (page: Page): Locator => page.getByRole('region', { name: 'Order Summary' })
+export const orderSummary = (page: Page): Locator => page.getByRole('region', { name: 'Order Summary' })
 export const payNow = (page: Page): Locator => page.getByRole('button', { name: 'Pay now', exact: true })
 export const cartLines = (page: Page): Locator =>
   page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')
 export const quantity = (page: Page): Locator => page.getByLabel('Quantity', { exact: true })
-export const increase = (page: Page): Locator => page.getByRole('button', { name: 'Increase quantity' })
-export const decrease = (page: Page): Locator => page.getByRole('button', { name: 'Decrease quantity' })
-export const proceed = (page: Page): Locator => page.getByRole('button', { name: 'Proceed to Checkout' })
-export const buyCount = (page: Page, count: number): Locator =>
+export const increaseButton = (page: Page): Locator => page.getByRole('button', { name: 'Increase quantity' })
+export const decreaseButton = (page: Page): Locator => page.getByRole('button', { name: 'Decrease quantity' })
+export const proceedButton = (page: Page): Locator => page.getByRole('button', { name: 'Proceed to Checkout' })
+export const buyLink = (page: Page, count: number): Locator =>
   page.getByRole('banner').getByRole('link', { name: new RegExp(`^Buy ${count}\\b`) })
 
 export async function fillCard(page: Page, number: string): Promise<void> {
@@ -29,9 +29,9 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('CVC').fill('123')
 }
 
-/** The payment page with a card's order; answers with its number. */
+/** The payment page with a card's order; returns its number. */
 export async function openPayment(page: Page, customer: Customer): Promise<string> {
-  const { number } = await bringToPayment(customer, await putInCart(customer, await findPlentiful(customer)))
+  const { number } = await advanceToPayment(customer, await putInCart(customer, await findPlentiful(customer)))
   await openPage(page, '/payment')
   await expect(payNow(page)).toBeVisible()
   return number

@@ -53,14 +53,14 @@ export async function putInCart({ api }: Customer, product: Product, quantity = 
 }
 
 /** An order with an address, about to choose its shipping. */
-export async function bringToDelivery({ api }: Customer, { number }: Order): Promise<Order> {
+export async function advanceToDelivery({ api }: Customer, { number }: Order): Promise<Order> {
   await api('PUT /api/orders/:number', { params: { number }, body: { order: { ship_address_attributes: ADDRESS } } })
   await api('PUT /api/checkouts/:number/next', { params: { number } })
   return api('PUT /api/checkouts/:number/next', { params: { number } })
 }
 
-export async function bringToPayment(customer: Customer, order: Order): Promise<Order> {
-  const { number } = await bringToDelivery(customer, order)
+export async function advanceToPayment(customer: Customer, order: Order): Promise<Order> {
+  const { number } = await advanceToDelivery(customer, order)
   return customer.api('PUT /api/checkouts/:number/next', { params: { number } })
 }
 

@@ -4,7 +4,7 @@ import type { Product } from '@pennysleeve/contract/catalog.ts'
 import type { Client } from '@pennysleeve/contract/client.ts'
 import { findCard, findSealed, listCards, priceTagOf } from './find-products.ts'
 import { expect, test } from './fixtures.ts'
-import { addToCart, fact, suggestions } from './product-page.ts'
+import { addToCart, factValue, suggestions } from './product-page.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -71,18 +71,18 @@ test('product pages, lists, FAQ and selling steps are complete without JavaScrip
   await page.goto(`/cards/${card.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(card.name)
   await expect(page.getByRole('img', { name: card.name })).toHaveAttribute('src', card.image_url ?? '')
-  await expect(fact(page, 'Type line')).toHaveText(card.type_line ?? '')
-  await expect(fact(page, 'Pow/Tuf')).toHaveText(`${card.power}/${card.toughness}`)
-  await expect(fact(page, 'Price')).toHaveText(priceTagOf(card))
-  await expect(fact(page, 'Available Quantity')).toHaveText(String(card.total_on_hand))
+  await expect(factValue(page, 'Type line')).toHaveText(card.type_line ?? '')
+  await expect(factValue(page, 'Pow/Tuf')).toHaveText(`${card.power}/${card.toughness}`)
+  await expect(factValue(page, 'Price')).toHaveText(priceTagOf(card))
+  await expect(factValue(page, 'Available Quantity')).toHaveText(String(card.total_on_hand))
   await expect(addToCart(page)).toBeVisible()
   await expect(suggestions(page).getByRole('article')).toHaveCount(5)
 
   const box = await findSealed(api, (p) => p.total_on_hand > 0)
   await page.goto(`/sealed/${box.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(box.name)
-  await expect(fact(page, 'Cast')).toHaveText('N/A')
-  await expect(fact(page, 'Price')).toHaveText(priceTagOf(box))
+  await expect(factValue(page, 'Cast')).toHaveText('N/A')
+  await expect(factValue(page, 'Price')).toHaveText(priceTagOf(box))
   await expect(suggestions(page).getByRole('article')).toHaveCount(5)
 
   const singles = await api('GET /api/game_products', { query: { per_page: 24 } })

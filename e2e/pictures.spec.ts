@@ -4,7 +4,7 @@ import { findCard, findSealed } from './find-products.ts'
 import { expect, openPage } from './fixtures.ts'
 import { putInCart } from './orders.ts'
 import { test } from './signed-in.ts'
-import { wish } from './wishlist.ts'
+import { addToWishlist } from './wishlist.ts'
 
 /** Writes down what could not be drawn: the page itself puts words in the place of a picture that failed. */
 const watchPictures = (page: Page) =>
@@ -41,7 +41,7 @@ test('every picture and mana symbol loads on each kind of page', async ({ page, 
   const sealed = await findSealed(api, (p) => p.total_on_hand > 0)
   const deck = await fillDeck(customer, await makeDeck(customer), `2 ${card.name}`)
   await putInCart(customer, card)
-  await wish(customer, card)
+  await addToWishlist(customer, card)
   await api('POST /api/card_collections', { body: { card_collection: { product_id: card.id, quantity: 1 } } })
   for (const [path, least] of [
     ['/dashboard', 24],

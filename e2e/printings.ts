@@ -18,7 +18,7 @@ export async function findTwoPrintings({ api }: Customer): Promise<[Product, Pro
 }
 
 /** Puts one of each into the sell cart and, unless told otherwise, sends it to the shop. */
-export async function offer(
+export async function makeSellCart(
   customer: Customer,
   products: Product[],
   until: 'cart' | 'pending' = 'pending',
@@ -30,15 +30,15 @@ export async function offer(
       body: { sell_cart_item: { product_id: product.id, quantity: 1 } },
     })
   }
-  if (until === 'pending') await send(customer, id)
+  if (until === 'pending') await submitSellCart(customer, id)
   return id
 }
 
-export async function send({ api }: Customer, id: number): Promise<void> {
+export async function submitSellCart({ api }: Customer, id: number): Promise<void> {
   await api('PUT /api/sell_carts/:id', { params: { id: String(id) }, body: { sell_cart: { status: 'pending' } } })
 }
 
-export async function expectEach(lines: Locator, products: Product[]): Promise<void> {
+export async function expectPrintings(lines: Locator, products: Product[]): Promise<void> {
   await expect(lines).toHaveCount(products.length)
   for (const product of products) {
     const text = printingText(product)

@@ -1,5 +1,5 @@
 import { expect, openPage } from './fixtures.ts'
-import { proceed } from './order-pages.ts'
+import { proceedButton } from './order-pages.ts'
 import { findPlentiful, putInCart, recordWrites } from './orders.ts'
 import { test } from './signed-in.ts'
 
@@ -16,7 +16,7 @@ test('a new order is advanced twice, a second apart, and a refusal of the second
   page.on('response', (response) => {
     if (response.url().endsWith('/next')) statuses.push(response.status())
   })
-  await proceed(page).click()
+  await proceedButton(page).click()
   await expect(page).toHaveURL('/checkout')
   const next = `PUT /api/checkouts/${number}/next`
   expect(writes.map(({ call }) => call)).toEqual([next, next])

@@ -1,7 +1,7 @@
 import { findCard, findSealed } from './find-products.ts'
 import { expect, openPage, test } from './fixtures.ts'
 import { holdResponses } from './hold-responses.ts'
-import { returnAfterCacheExpiry, fact, suggestions } from './product-page.ts'
+import { returnAfterCacheExpiry, factValue, suggestions } from './product-page.ts'
 
 const PRODUCT_CALLS = /api\/(products|cards)\/\d+/
 const pathOf = ({ id }: { id: number }) => `/cards/${id}`
@@ -109,9 +109,9 @@ test('price and stock are refetched on every visit, and the list’s data is sho
   const release = await holdResponses(page, '**/api/products/*')
   await next.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await expect(fact(page, 'Available Quantity')).toHaveText('Loading...')
+  await expect(factValue(page, 'Available Quantity')).toHaveText('Loading...')
   release()
-  await expect(fact(page, 'Available Quantity')).toHaveText(/^[1-9]\d*$/)
+  await expect(factValue(page, 'Available Quantity')).toHaveText(/^[1-9]\d*$/)
 })
 
 test('suggestions are not refetched within a second, price and stock are', async ({ page, api }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { findCard, findSealed } from './find-products.ts'
 import { expect, openPage, test } from './fixtures.ts'
-import { addToCart, buyPanel, fact } from './product-page.ts'
+import { addToCart, buyPanel, factValue } from './product-page.ts'
 
 test('the enlarged picture closes to the same scroll position, and Add To Cart stays visible', async ({
   page,
@@ -29,7 +29,7 @@ test('the enlarged picture closes to the same scroll position, and Add To Cart s
   const box = await buyPanel(page).boundingBox()
   expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(740)
   expect(box?.width).toBe(360)
-  await expect(fact(page, 'Price')).toBeInViewport({ ratio: 1 })
+  await expect(factValue(page, 'Price')).toBeInViewport({ ratio: 1 })
   await expectButtonInReach(page)
 
   const sealed = await findSealed(api, (p) => p.total_on_hand > 0)
@@ -42,7 +42,7 @@ test('the enlarged picture closes to the same scroll position, and Add To Cart s
 
 async function expectButtonInReach(page: Page): Promise<void> {
   await expect(addToCart(page)).toBeInViewport({ ratio: 1 })
-  await fact(page, 'Collector #').scrollIntoViewIfNeeded()
+  await factValue(page, 'Collector #').scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 150)
   await expect(addToCart(page)).toBeInViewport({ ratio: 1 })
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 /** The value of a label such as Rarity or Available Quantity. */
-export const fact = (page: Page, label: string) =>
+export const factValue = (page: Page, label: string) =>
   page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).locator('dd')
 
 export const buyPanel = (page: Page) => page.getByRole('region', { name: 'Buy' })

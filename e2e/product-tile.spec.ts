@@ -1,4 +1,4 @@
-import { expect, layOutFarTiles, openHome, test } from './fixtures.ts'
+import { expect, renderAllTiles, openHome, test } from './fixtures.ts'
 import { findTile, tileOf } from './tiles.ts'
 
 test('every tile’s picture has the aspect ratio 63:88 and links to the card', async ({ page, api }) => {
@@ -6,7 +6,7 @@ test('every tile’s picture has the aspect ratio 63:88 and links to the card', 
   await openHome(page, path)
   const boxes = page.getByRole('article').locator('.card-shape')
   await expect(boxes).toHaveCount(24)
-  await layOutFarTiles(page)
+  await renderAllTiles(page)
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 740 })
     const shapes = await boxes.evaluateAll((all) =>

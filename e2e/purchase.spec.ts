@@ -1,6 +1,15 @@
 import { toastWith } from './customers.ts'
 import { expect, expectNoAxeViolations, openHome } from './fixtures.ts'
-import { buyCount, CARDS, expectThanks, fillCard, openPayment, payNow, proceed, summary } from './order-pages.ts'
+import {
+  buyLink,
+  CARDS,
+  expectThanks,
+  fillCard,
+  openPayment,
+  payNow,
+  proceedButton,
+  orderSummary,
+} from './order-pages.ts'
 import { fillAddress, findPlentifulTile } from './orders.ts'
 import { test } from './signed-in.ts'
 import { tileOf } from './tiles.ts'
@@ -12,8 +21,8 @@ test('a customer buys a card, from the list to the confirmation', async ({ page,
   const { product, path } = await findPlentifulTile(customer)
   await openHome(page, path)
   await tileOf(page, product).getByRole('button', { name: 'Buy' }).click()
-  await buyCount(page, 1).click()
-  await proceed(page).click()
+  await buyLink(page, 1).click()
+  await proceedButton(page).click()
 
   await expect(page).toHaveURL('/checkout')
   await fillAddress(page)
@@ -21,7 +30,7 @@ test('a customer buys a card, from the list to the confirmation', async ({ page,
   await expect(toastWith(page, 'Shipping address updated successfully')).toBeVisible()
   await page.getByRole('radio', { name: /^Express/ }).check()
   const total = `AU$${(Number(product.price) + 14.95).toFixed(2)}`
-  await expect(summary(page)).toContainText(`Total${total}`)
+  await expect(orderSummary(page)).toContainText(`Total${total}`)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
 
   await expect(page).toHaveURL('/payment')
@@ -30,7 +39,7 @@ test('a customer buys a card, from the list to the confirmation', async ({ page,
   await payNow(page).click()
 
   await expectThanks(page)
-  await expect(buyCount(page, 0)).toBeVisible()
+  await expect(buyLink(page, 0)).toBeVisible()
   const { orders } = await customer.api('GET /api/orders/mine', { query: {} })
   expect(orders).toMatchObject([{ state: 'complete', payment_state: 'paid', display_total: total }])
   await expectNoAxeViolations(page)

@@ -1,6 +1,6 @@
 import { expect, expectNoAxeViolations, openPage } from './fixtures.ts'
 import { CARDS, expectThanks, fillCard, payNow } from './order-pages.ts'
-import { bringToPayment, findPlentiful, putInCart } from './orders.ts'
+import { advanceToPayment, findPlentiful, putInCart } from './orders.ts'
 import { openOwnShop } from './own-shop.ts'
 import { test as base } from './signed-in.ts'
 
@@ -23,7 +23,7 @@ test('an expired reservation is reported, nothing is charged, and the customer c
   test.setTimeout(180_000)
   consoleErrors.allow(/409.*\/next/)
   const product = await findPlentiful(customer)
-  const { number } = await bringToPayment(customer, await putInCart(customer, product))
+  const { number } = await advanceToPayment(customer, await putInCart(customer, product))
   await openPage(page, '/payment')
   await expect(payNow(page)).toBeVisible()
 

@@ -1,6 +1,6 @@
 import { expect, openPage } from './fixtures.ts'
-import { CARDS, expectThanks, fillCard, increase, payNow, proceed, quantity } from './order-pages.ts'
-import { bringToDelivery, findPlentiful, putInCart } from './orders.ts'
+import { CARDS, expectThanks, fillCard, increaseButton, payNow, proceedButton, quantity } from './order-pages.ts'
+import { advanceToDelivery, findPlentiful, putInCart } from './orders.ts'
 import { test } from './signed-in.ts'
 
 test('a customer goes back from the payment, changes the cart and pays once, the new total', async ({
@@ -11,9 +11,9 @@ test('a customer goes back from the payment, changes the cart and pays once, the
   test.slow()
   consoleErrors.allow(/(422|409).*\/next/)
   const product = await findPlentiful(customer)
-  const { number } = await bringToDelivery(customer, await putInCart(customer, product))
+  const { number } = await advanceToDelivery(customer, await putInCart(customer, product))
   await openPage(page, '/cart')
-  await proceed(page).click()
+  await proceedButton(page).click()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(payNow(page)).toBeVisible()
 
@@ -21,9 +21,9 @@ test('a customer goes back from the payment, changes the cart and pays once, the
   await expect(page).toHaveURL('/checkout')
   await page.goBack()
   await expect(page).toHaveURL('/cart')
-  await increase(page).click()
+  await increaseButton(page).click()
   await expect(quantity(page)).toHaveText('2')
-  await proceed(page).click()
+  await proceedButton(page).click()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   const total = `AU$${(Number(product.price) * 2 + 3).toFixed(2)}`
   await expect(page.getByText(`You pay ${total} by card.`)).toBeVisible()

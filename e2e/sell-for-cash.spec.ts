@@ -1,7 +1,7 @@
 import { readVerifyLink, toastWith, verifyEmail } from './customers.ts'
 import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
 import { expect, expectNoAxeViolations, openPage } from './fixtures.ts'
-import { approve, BANK, findWanted, payOut, receiveAndGrade, sellSummary } from './sell-orders.ts'
+import { approve, BANK, findCardsToSell, payOut, receiveAndGrade, sellSummary } from './sell-orders.ts'
 import { test } from './signed-in.ts'
 
 test('a customer sells ten cards for cash: the bank details are checked, staff amend one and reject one, and it is paid', async ({
@@ -9,7 +9,7 @@ test('a customer sells ten cards for cash: the bank details are checked, staff a
   customer,
   staff,
 }) => {
-  const [first, second] = await findWanted(customer, 2)
+  const [first, second] = await findCardsToSell(customer, 2)
   if (!first || !second) throw new Error('The demo shop buys too few dear cards')
   await verifyEmail(customer)
   const { sell_cart } = await customer.api('POST /api/sell_carts')
@@ -64,7 +64,7 @@ test('a seller who has not verified the address reads what to do, is led to the 
   page,
   customer,
 }) => {
-  const [card] = await findWanted(customer, 1)
+  const [card] = await findCardsToSell(customer, 1)
   const { sell_cart } = await customer.api('POST /api/sell_carts')
   const params = { id: String(sell_cart.id) }
   const body = { sell_cart_item: { product_id: card!.id, quantity: 1 } }

@@ -1,11 +1,11 @@
 import { toastWith } from './customers.ts'
 import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
 import { expect, expectNoAxeViolations, openHome, openPage } from './fixtures.ts'
-import { summary } from './order-pages.ts'
-import { bringToDelivery, findPlentiful, putInCart } from './orders.ts'
+import { orderSummary } from './order-pages.ts'
+import { advanceToDelivery, findPlentiful, putInCart } from './orders.ts'
 import {
   approve,
-  findWanted,
+  findCardsToSell,
   payOut,
   receiveAndGrade,
   sellCount,
@@ -23,7 +23,7 @@ test('a customer fills the sell cart from a tile, from a card’s page and from 
   page,
   customer,
 }) => {
-  const [tiled, paged, listed] = await findWanted(customer, 3)
+  const [tiled, paged, listed] = await findCardsToSell(customer, 3)
   if (!tiled || !paged || !listed) throw new Error('The demo shop buys too few dear cards')
   const { path } = await findTile(customer.api, ({ id }) => id === tiled.id)
   await openHome(page, path)
@@ -110,7 +110,7 @@ test('a customer sells ten cards for credit, of which staff amend one, strike an
   customer,
   staff,
 }) => {
-  const [first, second, third] = await findWanted(customer, 3)
+  const [first, second, third] = await findCardsToSell(customer, 3)
   if (!first || !second || !third) throw new Error('The demo shop buys too few dear cards')
   const sent = await sendSellCart(customer, [
     [first, 5],
@@ -130,12 +130,12 @@ test('a customer sells ten cards for credit, of which staff amend one, strike an
     [one!, 4, 'Four are enough.'],
     [three!, 0, 'Not this time.'],
   ])
-  await bringToDelivery(customer, await putInCart(customer, await findPlentiful(customer)))
+  await advanceToDelivery(customer, await putInCart(customer, await findPlentiful(customer)))
   await openPage(page, '/checkout')
-  await expect(summary(page)).toContainText(
+  await expect(orderSummary(page)).toContainText(
     `${approved.sell_cart.display_total_amount_credit} of store credit is on its way from your sell order`,
   )
-  await summary(page).getByRole('link', { name: 'your sell order' }).click()
+  await orderSummary(page).getByRole('link', { name: 'your sell order' }).click()
   await expect(row).toContainText('COMPLETED (Ready to send)')
   await row.getByRole('button', { name: `View sell order ${sent.id}` }).click()
   const dialog = page.getByRole('dialog', { name: `Sell order #${sent.id}` })
@@ -171,7 +171,7 @@ test('a customer sells ten cards for credit, of which staff amend one, strike an
   await page.keyboard.press('Escape')
 
   await openPage(page, '/checkout')
-  await expect(summary(page)).toContainText('To pay by cardAU$0.00')
+  await expect(orderSummary(page)).toContainText('To pay by cardAU$0.00')
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect(page).toHaveURL(/\/checkout-complete/)
 })

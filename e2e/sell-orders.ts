@@ -17,7 +17,7 @@ export const BANK = {
 }
 
 /** Expensive cards that the shop buys, with different names. Tests that check stock use cheaper ones. */
-export async function findWanted({ api, id }: Customer, count: number): Promise<Product[]> {
+export async function findCardsToSell({ api, id }: Customer, count: number): Promise<Product[]> {
   const wanted = (await listCards(api)).filter(
     ({ sell_price, total_on_hand, price, foil }) =>
       sell_price !== null && !foil && total_on_hand > 0 && total_on_hand <= 12 && Number(price) >= 20,

@@ -1,5 +1,5 @@
 import { createClient, httpTransport, type Client } from '@pennysleeve/contract/client.ts'
-import { keptSession, makeCustomer, type Customer } from './customers.ts'
+import { sessionJson, makeCustomer, type Customer } from './customers.ts'
 import { test as base } from './fixtures.ts'
 
 const STAFF = { email: 'staff@pennysleeve.test', password: 'pennysleeve-demo' }
@@ -8,7 +8,7 @@ const STAFF = { email: 'staff@pennysleeve.test', password: 'pennysleeve-demo' }
 export const test = base.extend<{ customer: Customer; staff: Client }>({
   customer: async ({ api, baseURL }, use) => use(await makeCustomer(api, baseURL)),
   storageState: async ({ customer, baseURL }, use) => {
-    const localStorage = [{ name: 'token-store', value: keptSession(customer) }]
+    const localStorage = [{ name: 'token-store', value: sessionJson(customer) }]
     await use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] })
   },
   // The API client of a member of staff.

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, openPage } from './fixtures.ts'
-import { bringToPayment, findPlentiful, putInCart } from './orders.ts'
+import { advanceToPayment, findPlentiful, putInCart } from './orders.ts'
 import { openOwnShop } from './own-shop.ts'
 import { test as base } from './signed-in.ts'
 
@@ -45,7 +45,7 @@ test('the card form is Stripe’s own, and a failure to load it is reported', as
   consoleErrors,
 }) => {
   consoleErrors.allow(/js\.stripe\.com|ERR_FAILED/)
-  await bringToPayment(customer, await putInCart(customer, await findPlentiful(customer)))
+  await advanceToPayment(customer, await putInCart(customer, await findPlentiful(customer)))
   const asked: string[] = []
   await page.route('https://js.stripe.com/**', (route) => {
     asked.push(new URL(route.request().url()).hostname)

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { signInHere, toastWith } from './customers.ts'
+import { fillSignIn, toastWith } from './customers.ts'
 import { findCard } from './find-products.ts'
 import { expect, openHome, openPage, test as visitorTest } from './fixtures.ts'
 import { addToCart, buyPanel } from './product-page.ts'
-import { findWanted, sellSummary } from './sell-orders.ts'
+import { findCardsToSell, sellSummary } from './sell-orders.ts'
 import { test } from './signed-in.ts'
 import { findTile, tileOf } from './tiles.ts'
 
@@ -87,7 +87,7 @@ test('a toast covers neither the bar with Add To Cart nor the header', async ({ 
 })
 
 test('a toast about a form covers neither the invalid field nor the button pressed', async ({ page, customer }) => {
-  const [card] = await findWanted(customer, 1)
+  const [card] = await findCardsToSell(customer, 1)
   const { sell_cart } = await customer.api('POST /api/sell_carts')
   const sell_cart_items = [{ product_id: card!.id, quantity: 1 }]
   await customer.api('POST /api/sell_carts/:id/sell_cart_items/batch', {
@@ -126,7 +126,7 @@ visitorTest(
   async ({ page }) => {
     await openPage(page, '/auth/login')
     await page.getByLabel('Username').press('Enter')
-    await signInHere(page, { email: 'shopper@pennysleeve.test', password: 'pennysleeve-demo' })
+    await fillSignIn(page, { email: 'shopper@pennysleeve.test', password: 'pennysleeve-demo' })
     await holdToast(page, 'Login successful')
     const notice = page.getByRole('dialog', { name: 'Website Under Development' })
     await expect(notice).toBeVisible()

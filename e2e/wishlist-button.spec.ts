@@ -1,7 +1,7 @@
 import { toastWith } from './customers.ts'
 import { expect, openPage } from './fixtures.ts'
 import { test } from './signed-in.ts'
-import { heartOf, listFirstCards, listWished, refuseWishlistChanges } from './wishlist.ts'
+import { wishlistButtons, listFirstCards, listWishlist, refuseWishlistChanges } from './wishlist.ts'
 
 const BAD = 'rgb(163, 39, 29)'
 const GOOD = 'rgb(37, 100, 58)'
@@ -11,7 +11,7 @@ test('the heart adds a card to the wishlist and removes it again', async ({ page
   await page.emulateMedia({ colorScheme: 'light' })
   const [card] = await listFirstCards(customer, 1)
   await openPage(page, '/cards')
-  const heart = heartOf(page, card)
+  const heart = wishlistButtons(page, card)
   const refetched = () => page.waitForRequest((call) => call.method() === 'GET' && /wishlist_items/.test(call.url()))
 
   await expect(heart.empty).toBeVisible()
@@ -20,7 +20,7 @@ test('the heart adds a card to the wishlist and removes it again', async ({ page
   await expect(toastWith(page, 'Added to wishlist')).toHaveCSS('border-color', GOOD)
   await expect(heart.full).toBeVisible()
   await afterAdding
-  expect(await listWished(customer)).toEqual([card.id])
+  expect(await listWishlist(customer)).toEqual([card.id])
 
   await page.reload()
   await expect(heart.full).toBeVisible()
@@ -29,7 +29,7 @@ test('the heart adds a card to the wishlist and removes it again', async ({ page
   await expect(toastWith(page, 'Removed from wishlist')).toHaveCSS('background-color', BAD)
   await expect(heart.empty).toBeVisible()
   await afterRemoving
-  expect(await listWished(customer)).toEqual([])
+  expect(await listWishlist(customer)).toEqual([])
 
   await refuseWishlistChanges(page)
   await heart.empty.click()

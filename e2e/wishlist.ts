@@ -6,18 +6,18 @@ import { tileOf } from './tiles.ts'
 /** Every call of a wishlist: the list, an addition, the removal of an item. */
 export const WISHLIST_CALLS = /\/api\/wishlist_items(\/\d+)?(\?.*)?$/
 
-export const heartOf = (page: Page, product: Product): { empty: Locator; full: Locator } => ({
+export const wishlistButtons = (page: Page, product: Product): { empty: Locator; full: Locator } => ({
   empty: tileOf(page, product).getByRole('button', { name: `Add ${product.name} to wishlist` }),
   full: tileOf(page, product).getByRole('button', { name: `Remove ${product.name} from wishlist` }),
 })
 
-export async function wish({ api }: Customer, ...products: Product[]): Promise<void> {
+export async function addToWishlist({ api }: Customer, ...products: Product[]): Promise<void> {
   for (const { id } of products) {
     await api('POST /api/wishlist_items', { body: { wishlist_item: { product_id: id } } })
   }
 }
 
-export const listWished = async ({ api }: Customer): Promise<number[]> =>
+export const listWishlist = async ({ api }: Customer): Promise<number[]> =>
   (await api('GET /api/wishlist_items', { query: {} })).wishlist_items.map(({ product_id }) => product_id)
 
 /** Answers every change of a wishlist with an error; reading still works. */

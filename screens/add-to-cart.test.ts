@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { findPlentiful, findPlentifulTile, findScarce, putInCart } from '../e2e/orders.ts'
 import { findTile } from '../e2e/tiles.ts'
-import { addToCart, increase, quantity } from './product-page.ts'
+import { addToCart, increaseButton, quantity } from './product-page.ts'
 import { waitBetweenClicks, findToast, waitForMutations } from './harness/dom.ts'
 import { openScreen } from './harness/open-screen.tsx'
 import { makeCustomer } from './harness/shop.ts'
@@ -64,7 +64,7 @@ test('a customer chooses on the card page how many to add to those already in th
   await waitBetweenClicks()
   await user.click(addToCart())
   await findToast('How many would you like?')
-  for (let pressed = 0; pressed < 3; pressed += 1) await user.click(increase())
+  for (let pressed = 0; pressed < 3; pressed += 1) await user.click(increaseButton())
   await waitBetweenClicks()
   await user.click(addToCart())
   await findToast('Item added to cart')
@@ -78,7 +78,7 @@ test('a customer who wants more than there are is told how many are left', async
   await putInCart(customer, product, product.total_on_hand)
   const { user } = await openScreen(`/cards/${product.id}`, { as: customer })
   await user.click(addToCart())
-  await user.click(increase())
+  await user.click(increaseButton())
   await waitBetweenClicks()
   await user.click(addToCart())
   const toast = await findToast('Error adding item to cart')
@@ -91,7 +91,7 @@ test('a customer whose first order cannot be opened is told why', async () => {
   const product = await findPlentiful(customer)
   const { user, network } = await openScreen(`/cards/${product.id}`, { as: customer })
   await user.click(addToCart())
-  await user.click(increase())
+  await user.click(increaseButton())
   for (const [response, told] of [
     [{ status: 503, body: { error: 'The shop is busy.', message: 'Other words' } }, 'The shop is busy.'],
     [{ status: 503, body: { message: 'The shop is closed.' } }, 'The shop is closed.'],

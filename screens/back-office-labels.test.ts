@@ -1,7 +1,7 @@
 import { queryClient } from '../apps/admin/src/api/browser.ts'
 import { SECTIONS } from '../apps/admin/src/sections.ts'
-import { bringToPayment, findPlentiful, payByCard, putInCart } from '../e2e/orders.ts'
-import { findWanted, sendSellCart } from '../e2e/sell-orders.ts'
+import { advanceToPayment, findPlentiful, payByCard, putInCart } from '../e2e/orders.ts'
+import { findCardsToSell, sendSellCart } from '../e2e/sell-orders.ts'
 import { expect } from './harness/expect.ts'
 import { test } from './harness/signed-in.ts'
 
@@ -23,9 +23,9 @@ test(
     // Rows for the lists: an order with its mail, a sell order, a line in the audit log.
     const { number } = await payByCard(
       customer,
-      await bringToPayment(customer, await putInCart(customer, await findPlentiful(customer))),
+      await advanceToPayment(customer, await putInCart(customer, await findPlentiful(customer))),
     )
-    const wanted = await findWanted(customer, 1)
+    const wanted = await findCardsToSell(customer, 1)
     await sendSellCart(customer, [[wanted[0]!, 1]], { payment_method: 'store_credit' })
     const price_policy = await staff('GET /api/admin/price_policy')
     await staff('PUT /api/admin/price_policy', { body: { price_policy } })

@@ -11,7 +11,7 @@ export const centsOf = (price: string | null) => Math.round(Number(price ?? Numb
 export const results = () => within(screen.getByRole('region', { name: 'Results' }))
 
 /** By selector: it is a popover on a phone, which jsdom without styles treats as closed. */
-export function panel() {
+export function filterPanel() {
   const filters = document.querySelector<HTMLElement>('main aside')
   if (!filters) throw new Error('There are no filters')
   return within(filters)

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { findCard, findSealed, priceTagOf } from '../e2e/find-products.ts'
-import { addToCart, fact, suggestions } from './product-page.ts'
+import { addToCart, factValue, suggestions } from './product-page.ts'
 import { dispatchImageError, expectAddress, textsOf } from './harness/dom.ts'
 import { openScreen } from './harness/open-screen.tsx'
 import { api } from './harness/shop.ts'
@@ -15,26 +15,26 @@ test('a visitor reads every printed fact of a creature', async () => {
   const card = await findCard(api, (c) => c.power !== null && c.toughness !== null && c.abilities.length > 1)
   await openScreen(pathOf(card))
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(card.name)
-  expect(fact('Type line').textContent).toBe(card.type_line)
-  expect(fact('Rarity').textContent.toLowerCase()).toBe(card.rarity)
-  expect(fact('Collector #').textContent).toBe(card.collector_number)
-  expect(fact('Pow/Tuf').textContent).toBe(`${card.power}/${card.toughness}`)
-  expect(fact('Abilities').textContent).toBe(card.abilities.join(', '))
+  expect(factValue('Type line').textContent).toBe(card.type_line)
+  expect(factValue('Rarity').textContent.toLowerCase()).toBe(card.rarity)
+  expect(factValue('Collector #').textContent).toBe(card.collector_number)
+  expect(factValue('Pow/Tuf').textContent).toBe(`${card.power}/${card.toughness}`)
+  expect(factValue('Abilities').textContent).toBe(card.abilities.join(', '))
 })
 
 test('a visitor sees price and available quantity', async () => {
   const card = await findCard(api, (c) => c.total_on_hand > 1)
   await openScreen(pathOf(card))
   expect(priceTagOf(card)).toMatch(/^AU\$[\d,]+\.\d\d$/)
-  expect(fact('Price').textContent).toBe(priceTagOf(card))
-  expect(fact('Available Quantity').textContent).toBe(String(card.total_on_hand))
+  expect(factValue('Price').textContent).toBe(priceTagOf(card))
+  expect(factValue('Available Quantity').textContent).toBe(String(card.total_on_hand))
 })
 
 test('a visitor sees the cost as symbol pictures that say which symbol they are', async () => {
   const card = await findCard(api, (c) => new Set(tokensOf(c.mana_cost)).size > 1)
   await openScreen(pathOf(card))
-  expect(symbolsOf(fact('Cast'))).toEqual(tokensOf(card.mana_cost))
-  expect(fact('Cast').textContent).toBe('')
+  expect(symbolsOf(factValue('Cast'))).toEqual(tokensOf(card.mana_cost))
+  expect(factValue('Cast').textContent).toBe('')
 })
 
 test('a visitor reads a description with its symbols in the middle of the sentence', async () => {
@@ -49,14 +49,14 @@ test('a visitor reads a description with its symbols in the middle of the senten
 test('a visitor whose symbols do not load reads the tokens instead', async () => {
   const card = await findCard(api, (c) => tokensOf(c.mana_cost).length > 0)
   await openScreen(pathOf(card))
-  for (const symbol of fact('Cast').querySelectorAll('img')) dispatchImageError(symbol)
-  await waitFor(() => expect(fact('Cast').textContent).toBe(tokensOf(card.mana_cost).join('')))
+  for (const symbol of factValue('Cast').querySelectorAll('img')) dispatchImageError(symbol)
+  await waitFor(() => expect(factValue('Cast').textContent).toBe(tokensOf(card.mana_cost).join('')))
 })
 
 test('a visitor finds no power and toughness on a planeswalker', async () => {
   const card = await findCard(api, (c) => c.loyalty !== null && c.power === null)
   await openScreen(pathOf(card))
-  expect(fact('Loyalty').textContent).toBe(card.loyalty)
+  expect(factValue('Loyalty').textContent).toBe(card.loyalty)
   expect(screen.queryByText('Pow/Tuf')).toBeNull()
 })
 

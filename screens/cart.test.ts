@@ -5,8 +5,8 @@ import { expect } from './harness/expect.ts'
 import { openPage } from '../e2e/fixtures.ts'
 import { findSealed } from '../e2e/find-products.ts'
 import { holdResponses } from '../e2e/hold-responses.ts'
-import { cartLines, decrease, increase, proceed, quantity, summary } from '../e2e/order-pages.ts'
-import { bringToPayment, findOwnSingle, findPlentiful, findScarce, payByCard, putInCart } from '../e2e/orders.ts'
+import { cartLines, decreaseButton, increaseButton, proceedButton, quantity, orderSummary } from '../e2e/order-pages.ts'
+import { advanceToPayment, findOwnSingle, findPlentiful, findScarce, payByCard, putInCart } from '../e2e/orders.ts'
 import { test } from './harness/signed-in.ts'
 
 const LINE_CALLS = '**/line_items/*'
@@ -25,10 +25,10 @@ test('a customer sees what each line is, what it costs and how many there are', 
   await expect(line).toContainText(/….*Price per card/s)
   await expect(line).toContainText(`Price per card${product.display_price}`)
   await expect(line).toContainText(`Maximum quantity${product.total_on_hand}`)
-  await expect(summary(page)).toContainText(`Item total${order.display_item_total}`)
-  await expect(summary(page)).not.toContainText('Discount')
-  await expect(summary(page)).toContainText(`GST included${order.display_included_tax_total}`)
-  await expect(summary(page)).toContainText(`Total${order.display_total}`)
+  await expect(orderSummary(page)).toContainText(`Item total${order.display_item_total}`)
+  await expect(orderSummary(page)).not.toContainText('Discount')
+  await expect(orderSummary(page)).toContainText(`GST included${order.display_included_tax_total}`)
+  await expect(orderSummary(page)).toContainText(`Total${order.display_total}`)
 })
 
 test('a sealed product in the cart has a price each, a card a price per card', async ({ page, customer }) => {
@@ -45,10 +45,10 @@ test('a customer changes a quantity: never below 1, never above what there is', 
   const product = await findScarce(customer)
   const { number, line_items } = await putInCart(customer, product, product.total_on_hand - 1)
   await openPage(page, '/cart')
-  await increase(page).click()
+  await increaseButton(page).click()
   await expect(quantity(page)).toHaveText(String(product.total_on_hand))
-  await expect(increase(page)).toBeDisabled()
-  await expect(decrease(page)).toBeEnabled()
+  await expect(increaseButton(page)).toBeDisabled()
+  await expect(decreaseButton(page)).toBeEnabled()
   expect((await customer.api('GET /api/orders/current'))?.total_quantity).toBe(product.total_on_hand)
 
   await customer.api('PUT /api/orders/:number/line_items/:id', {
@@ -56,21 +56,21 @@ test('a customer changes a quantity: never below 1, never above what there is', 
     body: { line_item: { quantity: 2 } },
   })
   await openPage(page, '/cart')
-  await decrease(page).click()
+  await decreaseButton(page).click()
   await expect(quantity(page)).toHaveText('1')
-  await expect(decrease(page)).toBeDisabled()
-  await expect(increase(page)).toBeEnabled()
+  await expect(decreaseButton(page)).toBeDisabled()
+  await expect(increaseButton(page)).toBeEnabled()
 })
 
 test('a customer who presses plus by keyboard can press it again', async ({ page, customer }) => {
   await putInCart(customer, await findPlentiful(customer))
   await openPage(page, '/cart')
-  await increase(page).focus()
+  await increaseButton(page).focus()
   for (const pressed of [2, 3]) {
     await page.keyboard.press('Enter')
     await expect(quantity(page)).toHaveText(String(pressed))
-    await expect(increase(page)).toBeEnabled()
-    await expect(increase(page)).toBeFocused()
+    await expect(increaseButton(page)).toBeEnabled()
+    await expect(increaseButton(page)).toBeFocused()
   }
 })
 
@@ -78,18 +78,18 @@ test('nothing can be pressed while a change is under way', async ({ page, custom
   await putInCart(customer, await findPlentiful(customer), 2)
   await openPage(page, '/cart')
   const release = await holdResponses(page, LINE_CALLS)
-  await increase(page).click()
+  await increaseButton(page).click()
   await expect(quantity(page)).toHaveText('3')
   for (const button of [
-    increase(page),
-    decrease(page),
+    increaseButton(page),
+    decreaseButton(page),
     page.getByRole('button', { name: deleteLine }),
-    proceed(page),
+    proceedButton(page),
   ]) {
     await expect(button).toBeDisabled()
   }
   release()
-  await expect(increase(page)).toBeEnabled()
+  await expect(increaseButton(page)).toBeEnabled()
   await expect(quantity(page)).toHaveText('3')
 })
 
@@ -108,7 +108,7 @@ test('a failed change or deletion of a line shows the unchanged cart, without a 
     await route.fulfill({ status: 422, json: { error: 'Only 2 left of "Anything"' } })
     refused += 1
   })
-  await increase(page).click()
+  await increaseButton(page).click()
   await expect(quantity(page)).toHaveText('3')
   refuse()
   await expect(quantity(page)).toHaveText('2')
@@ -165,14 +165,14 @@ test('a customer is told when somebody else buys the cards that sat in the cart,
   await putInCart(customer, product, 3)
   const other = await makeCustomer(api, baseURL)
   const bought = await putInCart(other, product, product.total_on_hand - 2)
-  await payByCard(other, await bringToPayment(other, bought))
+  await payByCard(other, await advanceToPayment(other, bought))
 
   await openPage(page, '/cart')
   const told = page.getByRole('list', { name: 'What has changed' })
   await expect(told).toHaveText(`Only 2 left of "${product.name}".`)
   await expect(cartLines(page)).toContainText('Maximum quantity2')
-  await expect(increase(page)).toBeDisabled()
-  await decrease(page).click()
+  await expect(increaseButton(page)).toBeDisabled()
+  await decreaseButton(page).click()
   await expect(quantity(page)).toHaveText('2')
   await expect(told).toHaveCount(0)
 })
@@ -188,6 +188,6 @@ test('a customer who deletes a line in another tab finds it gone here when chang
   await expect(cartLines(page)).toHaveCount(1)
   const params = { number: order.number, id: String(order.line_items[0]?.id) }
   await customer.api('DELETE /api/orders/:number/line_items/:id', { params })
-  await increase(page).click()
+  await increaseButton(page).click()
   await expect(page.getByText('No items in the cart', { exact: true })).toBeVisible()
 })

@@ -3,8 +3,8 @@ import { toastWith } from '../e2e/customers.ts'
 import { expect } from './harness/expect.ts'
 import { openPage } from '../e2e/fixtures.ts'
 import { holdResponses } from '../e2e/hold-responses.ts'
-import { proceed, summary } from '../e2e/order-pages.ts'
-import { ADDRESS, bringToDelivery, fillAddress, findPlentiful, putInCart, recordWrites } from '../e2e/orders.ts'
+import { proceedButton, orderSummary } from '../e2e/order-pages.ts'
+import { ADDRESS, advanceToDelivery, fillAddress, findPlentiful, putInCart, recordWrites } from '../e2e/orders.ts'
 import { test } from './harness/signed-in.ts'
 import { giveCredit } from '../e2e/store-credit.ts'
 
@@ -12,7 +12,7 @@ test('a customer chooses address and shipping, and reads how the card is taken a
   page,
   customer,
 }) => {
-  const order = await bringToDelivery(customer, await putInCart(customer, await findPlentiful(customer)))
+  const order = await advanceToDelivery(customer, await putInCart(customer, await findPlentiful(customer)))
   await openPage(page, '/checkout')
   const address = page.getByRole('region', { name: 'Shipping Address' })
   for (const [label, value] of [
@@ -35,10 +35,10 @@ test('a customer chooses address and shipping, and reads how the card is taken a
   const payment = page.getByRole('region', { name: 'Payment Method' })
   await expect(payment).toContainText('Credit card')
   await expect(payment).toContainText('Visa and Master Card accepted')
-  await expect(summary(page)).toContainText(`Item total${order.display_item_total}`)
-  await expect(summary(page)).toContainText(`Shipping${order.display_ship_total}`)
-  await expect(summary(page)).toContainText(`Total${order.display_total}`)
-  await expect(summary(page)).not.toContainText('Store credit')
+  await expect(orderSummary(page)).toContainText(`Item total${order.display_item_total}`)
+  await expect(orderSummary(page)).toContainText(`Shipping${order.display_ship_total}`)
+  await expect(orderSummary(page)).toContainText(`Total${order.display_total}`)
+  await expect(orderSummary(page)).not.toContainText('Store credit')
 })
 
 test('a customer at the checkout looks once more at what is in the order, and goes back to change it', async ({
@@ -46,13 +46,13 @@ test('a customer at the checkout looks once more at what is in the order, and go
   customer,
 }) => {
   const product = await findPlentiful(customer)
-  const order = await bringToDelivery(customer, await putInCart(customer, product, 2))
+  const order = await advanceToDelivery(customer, await putInCart(customer, product, 2))
   await openPage(page, '/checkout')
-  await expect(summary(page).getByRole('list', { name: 'Items' })).toBeHidden()
-  await summary(page).getByText('Show the 2 items').click()
-  const items = summary(page).getByRole('list', { name: 'Items' }).getByRole('listitem')
+  await expect(orderSummary(page).getByRole('list', { name: 'Items' })).toBeHidden()
+  await orderSummary(page).getByText('Show the 2 items').click()
+  const items = orderSummary(page).getByRole('list', { name: 'Items' }).getByRole('listitem')
   await expect(items).toHaveText([`2 × ${product.name}${printingText(product)}${order.display_item_total}`])
-  await summary(page).getByRole('link', { name: 'Change your cart' }).click()
+  await orderSummary(page).getByRole('link', { name: 'Change your cart' }).click()
   await expect(page).toHaveURL('/cart')
 })
 
@@ -65,9 +65,9 @@ test('a customer with store credit sees it at the checkout before any address is
   const order = await putInCart(customer, await findPlentiful(customer), 2)
   await openPage(page, '/checkout')
   await expect(page.getByRole('button', { name: 'Save address' })).toBeVisible()
-  await expect(summary(page)).toContainText('Store credit availableAU$1.00')
-  await expect(summary(page)).toContainText(`Store credit used${order.display_total_applicable_store_credit}`)
-  await expect(summary(page)).toContainText(`To pay by card${order.display_order_total_after_store_credit}`)
+  await expect(orderSummary(page)).toContainText('Store credit availableAU$1.00')
+  await expect(orderSummary(page)).toContainText(`Store credit used${order.display_total_applicable_store_credit}`)
+  await expect(orderSummary(page)).toContainText(`To pay by card${order.display_order_total_after_store_credit}`)
 })
 
 test('a first address is saved for Australia and the Northern Territory, the order moves on, is read again and stays at the checkout', async ({
@@ -122,7 +122,7 @@ test('a customer without store credit is led to the payment a second and a half 
   page,
   customer,
 }) => {
-  const { number, id } = await bringToDelivery(customer, await putInCart(customer, await findPlentiful(customer)))
+  const { number, id } = await advanceToDelivery(customer, await putInCart(customer, await findPlentiful(customer)))
   await openPage(page, '/checkout')
   const writes = recordWrites(page)
   await page.getByRole('radio', { name: /^Tracked parcel/ }).check()
@@ -149,11 +149,11 @@ test('a customer without store credit is led to the payment a second and a half 
 test('a customer is offered the address of the last order again', async ({ page, customer, consoleErrors }) => {
   consoleErrors.allow(/422.*\/next/)
   const product = await findPlentiful(customer)
-  const { number } = await bringToDelivery(customer, await putInCart(customer, product))
+  const { number } = await advanceToDelivery(customer, await putInCart(customer, product))
   await customer.api('DELETE /api/orders/:number', { params: { number } })
   await putInCart(customer, product)
   await openPage(page, '/cart')
-  await proceed(page).click()
+  await proceedButton(page).click()
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue(ADDRESS.address1)
   await expect(page.getByRole('radio', { name: /^Letter/ })).toBeChecked()
 })

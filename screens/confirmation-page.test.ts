@@ -2,7 +2,7 @@ import { printingText } from '@pennysleeve/domain/catalog/printing.ts'
 import { expect } from './harness/expect.ts'
 import { openPage } from '../e2e/fixtures.ts'
 import { CARDS, expectThanks, fillCard, openPayment, payNow } from '../e2e/order-pages.ts'
-import { bringToPayment, findPlentiful, payByCard, putInCart, recordWrites } from '../e2e/orders.ts'
+import { advanceToPayment, findPlentiful, payByCard, putInCart, recordWrites } from '../e2e/orders.ts'
 import { test } from './harness/signed-in.ts'
 import { giveCredit } from '../e2e/store-credit.ts'
 
@@ -39,7 +39,7 @@ test('a customer who loads the confirmation again, or comes back from the bank, 
   const product = await findPlentiful(customer)
   const { number, display_total } = await payByCard(
     customer,
-    await bringToPayment(customer, await putInCart(customer, product, 2)),
+    await advanceToPayment(customer, await putInCart(customer, product, 2)),
   )
   for (const path of ['/checkout-complete', '/checkout-complete?payment_intent=pi_1&redirect_status=succeeded']) {
     await openPage(page, path)
@@ -71,7 +71,7 @@ test('a customer who has not paid what is held for them is shown the way to the 
   consoleErrors,
 }) => {
   consoleErrors.allow(/422/)
-  await bringToPayment(customer, await putInCart(customer, await findPlentiful(customer)))
+  await advanceToPayment(customer, await putInCart(customer, await findPlentiful(customer)))
   await openPage(page, '/checkout-complete')
   await expect(page.getByRole('heading', { level: 1, name: 'Your order is not paid yet' })).toBeVisible()
   await expect(page.getByText(THANKS)).toHaveCount(0)
@@ -92,7 +92,7 @@ test('a customer who has bought nothing is not thanked, and shown the way home',
 
 test('opening the confirmation never spends store credit', async ({ page, customer, staff }) => {
   await giveCredit(staff, customer, '80.00')
-  const { number } = await bringToPayment(customer, await putInCart(customer, await findPlentiful(customer)))
+  const { number } = await advanceToPayment(customer, await putInCart(customer, await findPlentiful(customer)))
   await openPage(page, '/checkout-complete')
   await expect(page.getByRole('heading', { level: 1, name: 'Your order is not paid yet' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to checkout' })).toHaveAttribute('href', '/checkout')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { browserQueryClient } from '../apps/storefront/app/api/browser.ts'
 import { findCard, findSealed } from '../e2e/find-products.ts'
 import { findTile } from '../e2e/tiles.ts'
-import { addToCart, buyPanel, fact, increase, quantity, queryStepper } from './product-page.ts'
+import { addToCart, buyPanel, factValue, increaseButton, quantity, queryStepper } from './product-page.ts'
 import {
   expectAddress,
   expectAskedToSignIn,
@@ -56,7 +56,7 @@ test('a card page lists its copies, best first, with price and stock, and the of
   expect(chosen()).toHaveTextContent(/^Near Mint$/)
   expect(rowOf('Lightly Played').getByRole('rowheader')).toHaveTextContent('Light wear on edges or corners.')
   expect(buyPanel().getByText('Near Mint', { exact: true })).toBeVisible()
-  expect(fact('Price').textContent).toBe(product.display_price)
+  expect(factValue('Price').textContent).toBe(product.display_price)
 })
 
 test('price, stock and stepper follow the chosen copy, and Add To Cart adds that copy', async () => {
@@ -64,19 +64,19 @@ test('price, stock and stepper follow the chosen copy, and Add To Cart adds that
   const customer = await makeCustomer()
   const { user } = await openScreen(path, { as: customer })
   await user.click(addToCart())
-  await user.click(increase())
+  await user.click(increaseButton())
   await user.click(choice('Lightly Played'))
   await expectAddress(playedPath)
   await waitFor(() => expect(chosen()).toHaveTextContent(/^Lightly Played$/))
-  expect(fact('Price').textContent).toBe(played.display_price)
-  expect(fact('Available Quantity').textContent).toBe(String(played.total_on_hand))
+  expect(factValue('Price').textContent).toBe(played.display_price)
+  expect(factValue('Available Quantity').textContent).toBe(String(played.total_on_hand))
   expect(queryStepper(), 'the quantity was of another copy').toBeNull()
 
   await waitBetweenClicks()
   await user.click(addToCart())
   expect(quantity()).toHaveTextContent(/^0$/)
-  for (let pressed = 0; pressed < played.total_on_hand; pressed += 1) await user.click(increase())
-  expect(increase()).toBeDisabled()
+  for (let pressed = 0; pressed < played.total_on_hand; pressed += 1) await user.click(increaseButton())
+  expect(increaseButton()).toBeDisabled()
   await waitBetweenClicks()
   await user.click(addToCart())
   await findToast('New order created with item')
@@ -86,7 +86,7 @@ test('price, stock and stepper follow the chosen copy, and Add To Cart adds that
 
   await user.click(choice('Near Mint'))
   await expectAddress(path)
-  await waitFor(() => expect(fact('Price').textContent).toBe(product.display_price))
+  await waitFor(() => expect(factValue('Price').textContent).toBe(product.display_price))
 })
 
 test('the button of a row adds one of its copy, whichever is chosen', async () => {
@@ -134,7 +134,7 @@ test('a copy that sells out stays chosen and cannot be added, and nobody is move
   await browserQueryClient.invalidateQueries({ queryKey: ['GET /api/products/:id'] })
   await waitFor(() => expect(rowOf('Lightly Played').getByText('Sold out')).toBeVisible())
   expect(chosen()).toHaveTextContent(/^Lightly Played$/)
-  expect(fact('Available Quantity').textContent).toBe('0')
+  expect(factValue('Available Quantity').textContent).toBe('0')
   expect(addToCart()).toBeDisabled()
   expect(rowOf('Lightly Played').queryByRole('button')).toBeNull()
 
@@ -145,7 +145,7 @@ test('a copy that sells out stays chosen and cannot be added, and nobody is move
 
   // The offered copy sells out: the next best is offered, and its stepper starts anew.
   await user.click(addToCart())
-  await user.click(increase())
+  await user.click(increaseButton())
   await sell(product.master.id)
   await browserQueryClient.invalidateQueries({ queryKey: ['GET /api/products/:id'] })
   await waitFor(() => expect(rowOf('Near Mint').getByText('Sold out')).toBeVisible())
@@ -248,7 +248,7 @@ test('an addition that waits for another is of the copy that was chosen when it 
   await user.click(choice('Lightly Played'))
   await waitFor(() => expect(chosen()).toHaveTextContent(/^Lightly Played$/))
   await user.click(addToCart())
-  await user.click(increase())
+  await user.click(increaseButton())
   await waitBetweenClicks()
   await user.click(addToCart())
   await user.click(choice('Near Mint'))

@@ -1,7 +1,7 @@
 import { expectSignedOut, PASSWORD, toastWith } from '../e2e/customers.ts'
 import { expect } from './harness/expect.ts'
 import { openPage } from '../e2e/fixtures.ts'
-import { bringToDelivery, bringToPayment, findOwnSingle, putInCart } from '../e2e/orders.ts'
+import { advanceToDelivery, advanceToPayment, findOwnSingle, putInCart } from '../e2e/orders.ts'
 import { test } from './harness/signed-in.ts'
 import { giveCredit } from '../e2e/store-credit.ts'
 
@@ -41,7 +41,7 @@ test('an order in payment prevents deleting the account, and the customer is tol
   customer,
 }) => {
   const order = await putInCart(customer, await findOwnSingle(customer))
-  await bringToPayment(customer, await bringToDelivery(customer, order))
+  await advanceToPayment(customer, await advanceToDelivery(customer, order))
   await openPage(page, '/settings')
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })

@@ -1,6 +1,6 @@
 import { openPage } from '../e2e/fixtures.ts'
 import { findPlentiful, putInCart } from '../e2e/orders.ts'
-import { summary } from '../e2e/order-pages.ts'
+import { orderSummary } from '../e2e/order-pages.ts'
 import { expect } from './harness/expect.ts'
 import { test } from './harness/signed-in.ts'
 
@@ -17,9 +17,9 @@ test('a shopper enters a code, reads why one is refused, and takes it off again'
   await expect(field).toHaveAccessibleDescription('This discount code is not valid.')
   await field.fill(discount_code.code.toLowerCase())
   await field.press('Enter')
-  await expect(summary(page)).toContainText(`Discount code ${discount_code.code} (10%)`)
+  await expect(orderSummary(page)).toContainText(`Discount code ${discount_code.code} (10%)`)
   expect((await customer.api('GET /api/orders/:number', { params: { number } })).discount_code).toBe(discount_code.code)
   await page.getByRole('button', { name: `Take code ${discount_code.code} off` }).click()
   await expect(page.getByRole('button', { name: 'Have a discount code?' })).toBeVisible()
-  await expect(summary(page)).not.toContainText('Discount code')
+  await expect(orderSummary(page)).not.toContainText('Discount code')
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { address, expectAddress, textsOf } from './harness/dom.ts'
-import { findWanted } from '../e2e/sell-orders.ts'
+import { findCardsToSell } from '../e2e/sell-orders.ts'
 import { openScreen } from './harness/open-screen.tsx'
 import { api, makeCustomer } from './harness/shop.ts'
 import { searchBox } from './search-box.ts'
@@ -80,7 +80,7 @@ test('a customer sees how much is in the sell cart and in the cart', async () =>
   const { products } = await api('GET /api/game_products', { query: { in_stock: true, per_page: 2 } })
   const line_items_attributes = products.map(({ master }) => ({ variant_id: master.id, quantity: 1 }))
   await customer.api('POST /api/orders', { body: { order: { line_items_attributes } } })
-  const [wanted] = await findWanted(customer, 1)
+  const [wanted] = await findCardsToSell(customer, 1)
   const { id } = (await customer.api('POST /api/sell_carts')).sell_cart
   await customer.api('POST /api/sell_carts/:id/sell_cart_items', {
     params: { id: String(id) },

@@ -2,7 +2,7 @@ import { dateText } from '@pennysleeve/domain/date-text.ts'
 import { priceTagOf } from '../e2e/find-products.ts'
 import { expect } from './harness/expect.ts'
 import { openPage } from '../e2e/fixtures.ts'
-import { bringToPayment, findPlentiful, payByCard, putInCart } from '../e2e/orders.ts'
+import { advanceToPayment, findPlentiful, payByCard, putInCart } from '../e2e/orders.ts'
 import { test } from './harness/signed-in.ts'
 
 test('a customer sees finished orders first, the open one after them, and what state each is in', async ({
@@ -10,7 +10,7 @@ test('a customer sees finished orders first, the open one after them, and what s
   customer,
 }) => {
   const product = await findPlentiful(customer)
-  const finished = await payByCard(customer, await bringToPayment(customer, await putInCart(customer, product, 2)))
+  const finished = await payByCard(customer, await advanceToPayment(customer, await putInCart(customer, product, 2)))
   const open = await putInCart(customer, product)
   await openPage(page, '/profile/orders')
   const table = page.getByRole('table', { name: 'Order History' })
@@ -38,7 +38,7 @@ test('a customer sees finished orders first, the open one after them, and what s
 
 test('a customer opens an order and reads it line by line', async ({ page, customer }) => {
   const product = await findPlentiful(customer)
-  const order = await payByCard(customer, await bringToPayment(customer, await putInCart(customer, product, 2)))
+  const order = await payByCard(customer, await advanceToPayment(customer, await putInCart(customer, product, 2)))
   await openPage(page, '/profile/orders')
   await page.getByRole('button', { name: order.number }).click()
   const dialog = page.getByRole('dialog', { name: `Order Details #${order.number}` })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ADMIN } from '../e2e/admin/back-office.ts'
 import { makeOrders } from '../e2e/admin/make-orders.ts'
 import { openPage } from '../e2e/fixtures.ts'
-import { summary } from '../e2e/order-pages.ts'
+import { orderSummary } from '../e2e/order-pages.ts'
 import { findPlentiful, putInCart } from '../e2e/orders.ts'
 import { expect } from './harness/expect.ts'
 import { test } from './harness/signed-in.ts'
@@ -93,6 +93,6 @@ test('the cart of a shop without an ABN does not mention GST', async ({ page, cu
   await staff('PUT /api/admin/shop', { body: { shop: { ...shop, abn: '' } } })
   const order = await putInCart(customer, await findPlentiful(customer), 2)
   await openPage(page, '/cart')
-  await expect(summary(page)).toContainText(`Total${order.display_total}`)
-  await expect(summary(page)).not.toContainText('GST')
+  await expect(orderSummary(page)).toContainText(`Total${order.display_total}`)
+  await expect(orderSummary(page)).not.toContainText('GST')
 })

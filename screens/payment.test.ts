@@ -1,8 +1,8 @@
 import { expect } from './harness/expect.ts'
 import { openPage } from '../e2e/fixtures.ts'
 import { holdResponses } from '../e2e/hold-responses.ts'
-import { CARDS, expectThanks, fillCard, openPayment, payNow, summary } from '../e2e/order-pages.ts'
-import { bringToPayment, findPlentiful, putInCart } from '../e2e/orders.ts'
+import { CARDS, expectThanks, fillCard, openPayment, payNow, orderSummary } from '../e2e/order-pages.ts'
+import { advanceToPayment, findPlentiful, putInCart } from '../e2e/orders.ts'
 import { test } from './harness/signed-in.ts'
 
 const CONFIRM = '**/api/sandbox_payments/confirm'
@@ -15,7 +15,7 @@ test('a customer sees what is paid and that it is a sandbox, and can take a test
   await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Visa and Master Card accepted')
   await expect(page.getByText('Sandbox: no money moves.')).toBeVisible()
-  await expect(summary(page)).toContainText(/Your cards are held for you until \d/)
+  await expect(orderSummary(page)).toContainText(/Your cards are held for you until \d/)
   await page.getByRole('button', { name: CARDS.pays }).click()
   await expect(page.getByLabel('Card number')).toHaveValue(CARDS.pays)
 })
@@ -85,7 +85,7 @@ test('the payment page of an order not yet in payment redirects to the checkout'
 
 test('a customer is told when the payment provider cannot be reached', async ({ page, customer, consoleErrors }) => {
   consoleErrors.allow(/503/)
-  await bringToPayment(customer, await putInCart(customer, await findPlentiful(customer)))
+  await advanceToPayment(customer, await putInCart(customer, await findPlentiful(customer)))
   await page.route('**/create_payment_intent', (route) =>
     route.fulfill({ status: 503, json: { error: 'The payment provider does not answer.' } }),
   )

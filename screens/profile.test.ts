@@ -1,11 +1,11 @@
-import { DEMO, signInHere } from '../e2e/customers.ts'
+import { DEMO, fillSignIn } from '../e2e/customers.ts'
 import { expect } from './harness/expect.ts'
 import { test } from './harness/test.ts'
 import { openPage } from '../e2e/fixtures.ts'
 
 test('a customer sees address, store credit and a tab for each part of the account', async ({ page }) => {
   await openPage(page, '/profile')
-  await signInHere(page, DEMO)
+  await fillSignIn(page, DEMO)
   await expect(page).toHaveURL('/profile/mycollection')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(DEMO.email)
   await expect(page.locator('main .bg-dusk').first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { openPage } from '../e2e/fixtures.ts'
-import { CARDS, expectThanks, fillCard, openPayment, payNow, summary } from '../e2e/order-pages.ts'
-import { bringToDelivery, findPlentiful, putInCart, recordWrites } from '../e2e/orders.ts'
+import { CARDS, expectThanks, fillCard, openPayment, payNow, orderSummary } from '../e2e/order-pages.ts'
+import { advanceToDelivery, findPlentiful, putInCart, recordWrites } from '../e2e/orders.ts'
 import { giveCredit } from '../e2e/store-credit.ts'
 import { expect } from './harness/expect.ts'
 import { test } from './harness/signed-in.ts'
@@ -15,11 +15,11 @@ test('a customer with some store credit pays the rest by card, with the client s
 }) => {
   consoleErrors.allow(/409.*\/next/)
   await giveCredit(staff, customer, '2.00')
-  const order = await bringToDelivery(customer, await putInCart(customer, await findPlentiful(customer)))
+  const order = await advanceToDelivery(customer, await putInCart(customer, await findPlentiful(customer)))
   const rest = `AU$${(Number(order.total) - 2).toFixed(2)}`
   await openPage(page, '/checkout')
   for (const line of ['Store credit availableAU$2.00', 'Store credit used-AU$2.00', `To pay by card${rest}`]) {
-    await expect(summary(page)).toContainText(line)
+    await expect(orderSummary(page)).toContainText(line)
   }
   const writes = recordWrites(page)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
@@ -52,10 +52,10 @@ test('a customer with some store credit pays the rest by card, with the client s
 
 test('a customer whose store credit covers everything is asked for no card', async ({ page, customer, staff }) => {
   await giveCredit(staff, customer, '80.00')
-  const order = await bringToDelivery(customer, await putInCart(customer, await findPlentiful(customer)))
+  const order = await advanceToDelivery(customer, await putInCart(customer, await findPlentiful(customer)))
   await openPage(page, '/checkout')
-  await expect(summary(page)).toContainText(`Store credit used-${order.display_total}`)
-  await expect(summary(page)).toContainText('To pay by cardAU$0.00')
+  await expect(orderSummary(page)).toContainText(`Store credit used-${order.display_total}`)
+  await expect(orderSummary(page)).toContainText('To pay by cardAU$0.00')
   const writes = recordWrites(page)
   await page.getByRole('button', { name: 'Place order' }).click()
   await expectThanks(page)

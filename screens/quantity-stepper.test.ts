@@ -1,7 +1,16 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { findCard } from '../e2e/find-products.ts'
-import { addToCart, buyPanel, decrease, fact, increase, quantity, queryStepper, suggestions } from './product-page.ts'
+import {
+  addToCart,
+  buyPanel,
+  decreaseButton,
+  factValue,
+  increaseButton,
+  quantity,
+  queryStepper,
+  suggestions,
+} from './product-page.ts'
 import { waitBetweenClicks, address, expectAskedToSignIn } from './harness/dom.ts'
 import { openScreen } from './harness/open-screen.tsx'
 import { api, makeCustomer } from './harness/shop.ts'
@@ -14,8 +23,8 @@ test('a visitor who presses Add To Cart is first asked how many, starting at 0',
   expect(queryStepper()).toBeNull()
   await user.click(addToCart())
   expect(quantity()).toHaveTextContent(/^0$/)
-  expect(decrease()).toBeDisabled()
-  expect(increase()).toBeEnabled()
+  expect(decreaseButton()).toBeDisabled()
+  expect(increaseButton()).toBeEnabled()
   expect(address()).toBe(pathOf(card))
 })
 
@@ -23,7 +32,7 @@ test('a visitor who changes the quantity is asked to sign in', async () => {
   const card = await findCard(api, (c) => c.total_on_hand > 1)
   const { user } = await openScreen(pathOf(card))
   await user.click(addToCart())
-  await user.click(increase())
+  await user.click(increaseButton())
   await expectAskedToSignIn(pathOf(card))
 })
 
@@ -47,22 +56,22 @@ test('the quantity goes up to the stock and down to one', async () => {
   const card = await findCard(api, (c) => c.total_on_hand === 2)
   const { user } = await openScreen(pathOf(card), { as: await makeCustomer() })
   await user.click(addToCart())
-  await user.click(increase())
+  await user.click(increaseButton())
   expect(quantity()).toHaveTextContent(/^1$/)
-  expect(decrease()).toBeDisabled()
-  await user.click(increase())
+  expect(decreaseButton()).toBeDisabled()
+  await user.click(increaseButton())
   expect(quantity()).toHaveTextContent(/^2$/)
-  expect(increase()).toBeDisabled()
-  await user.click(decrease())
+  expect(increaseButton()).toBeDisabled()
+  await user.click(decreaseButton())
   expect(quantity()).toHaveTextContent(/^1$/)
-  expect(decrease()).toBeDisabled()
+  expect(decreaseButton()).toBeDisabled()
 })
 
 test('a shopper who goes on to another card starts choosing anew', async () => {
   const card = await findCard(api, (c) => c.total_on_hand > 2)
   const { user } = await openScreen(pathOf(card), { as: await makeCustomer() })
   await user.click(addToCart())
-  await user.click(increase())
+  await user.click(increaseButton())
   expect(quantity()).toHaveTextContent(/^1$/)
 
   const next = suggestions()
@@ -85,7 +94,7 @@ test('a shopper who goes on to another card starts choosing anew', async () => {
 test('a visitor cannot add a sold-out card and is told why', async () => {
   const card = await findCard(api, (c) => c.total_on_hand === 0)
   const { user } = await openScreen(pathOf(card))
-  expect(fact('Available Quantity').textContent).toBe('0')
+  expect(factValue('Available Quantity').textContent).toBe('0')
   expect(addToCart()).toBeDisabled()
   expect(screen.queryByRole('tooltip')).toBeNull()
   await user.hover(addToCart().parentElement!)

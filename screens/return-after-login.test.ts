@@ -1,7 +1,7 @@
-import { keptSession, makeCustomer, signInHere, toastWith } from '../e2e/customers.ts'
+import { sessionJson, makeCustomer, fillSignIn, toastWith } from '../e2e/customers.ts'
 import { findCard } from '../e2e/find-products.ts'
 import { openPage } from '../e2e/fixtures.ts'
-import { increase } from '../e2e/order-pages.ts'
+import { increaseButton } from '../e2e/order-pages.ts'
 import { findPlentiful } from '../e2e/orders.ts'
 import { addToCart, expectAskedToSignIn, stepper } from '../e2e/product-page.ts'
 import { expect } from './harness/expect.ts'
@@ -14,17 +14,17 @@ test('a customer whose session has ended signs in again and is back at the card'
   consoleErrors,
 }) => {
   const customer = await makeCustomer(api, baseURL)
-  localStorage.setItem('token-store', keptSession(customer))
+  localStorage.setItem('token-store', sessionJson(customer))
   consoleErrors.allow(/401/)
   const product = await findPlentiful(customer)
   await openPage(page, `/cards/${product.id}`)
   await addToCart(page).click()
-  await increase(page).click()
+  await increaseButton(page).click()
   await customer.api('DELETE /api/sign_out')
   await addToCart(page).click()
   await expect(toastWith(page, 'Authentication Required')).toContainText('Please login to continue')
   await expect(page).toHaveURL('/auth/login')
-  await signInHere(page, customer)
+  await fillSignIn(page, customer)
   await expect(page).toHaveURL(`/cards/${product.id}`)
 })
 
@@ -42,7 +42,7 @@ test('a visitor who adds a card is sent to sign in, returns to the card and buys
   await plus.click()
   await expectAskedToSignIn(page, path)
 
-  await signInHere(page, customer)
+  await fillSignIn(page, customer)
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(card.name)
   await addToCart(page).click()
@@ -61,7 +61,7 @@ test('a visitor who opens results signs in first, and then sees what they looked
   const customer = await makeCustomer(api, baseURL)
   await openPage(page, '/search?query=lightning')
   await expect(page).toHaveURL('/auth/login')
-  await signInHere(page, customer)
+  await fillSignIn(page, customer)
   await expect(page).toHaveURL('/search?query=lightning')
   await expect(page.getByRole('table', { name: 'Singles' })).toBeVisible()
 })

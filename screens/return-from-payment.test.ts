@@ -1,6 +1,6 @@
 import { expect } from './harness/expect.ts'
 import { openPage } from '../e2e/fixtures.ts'
-import { openPayment, payNow, summary } from '../e2e/order-pages.ts'
+import { openPayment, payNow, orderSummary } from '../e2e/order-pages.ts'
 import { recordWrites } from '../e2e/orders.ts'
 import { test } from './harness/signed-in.ts'
 
@@ -11,7 +11,7 @@ test('a customer who comes back from the payment for another way of shipping pay
   await openPayment(page, customer)
   await openPage(page, '/checkout')
   await page.getByRole('radio', { name: /^Pick-up in store/ }).check()
-  await expect(summary(page)).toContainText('ShippingAU$0.00')
+  await expect(orderSummary(page)).toContainText('ShippingAU$0.00')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page).toHaveURL('/payment')
   const order = await customer.api('GET /api/orders/current')

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { findCard, findSealed, priceTagOf } from '../e2e/find-products.ts'
-import { addToCart, buyPanel, fact, increase, quantity, queryStepper, suggestions } from './product-page.ts'
+import { addToCart, buyPanel, factValue, increaseButton, quantity, queryStepper, suggestions } from './product-page.ts'
 import { dispatchImageError, expectAddress, expectAskedToSignIn } from './harness/dom.ts'
 import { openScreen } from './harness/open-screen.tsx'
 import { api } from './harness/shop.ts'
@@ -16,14 +16,14 @@ test('a visitor opens a sealed product without an account and reads what it is',
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(product.name)
   expect(screen.getByText(product.description ?? '')).toBeVisible()
   expect(screen.getByRole('img', { name: product.name })).toHaveAttribute('src', product.image_url)
-  expect(fact('Price').textContent).toBe(priceTagOf(product))
-  expect(fact('Available Quantity').textContent).toBe(String(product.total_on_hand))
-  for (const label of ['Type line', 'Rarity', 'Collector #']) expect(fact(label)).not.toBeEmptyDOMElement()
+  expect(factValue('Price').textContent).toBe(priceTagOf(product))
+  expect(factValue('Available Quantity').textContent).toBe(String(product.total_on_hand))
+  for (const label of ['Type line', 'Rarity', 'Collector #']) expect(factValue(label)).not.toBeEmptyDOMElement()
 })
 
 test('a visitor reads N/A where a sealed product has no cost', async () => {
   await openScreen(pathOf(await findSealed(api, (p) => p.mana_cost === null)))
-  expect(fact('Cast').textContent).toBe('N/A')
+  expect(factValue('Cast').textContent).toBe('N/A')
 })
 
 test('a visitor finds neither a foil badge nor power and toughness on a sealed product', async () => {
@@ -45,7 +45,7 @@ test('a visitor who adds a sealed product is asked how many, then to sign in', a
   expect(queryStepper()).toBeNull()
   await user.click(addToCart())
   expect(quantity()).toHaveTextContent(/^0$/)
-  await user.click(increase())
+  await user.click(increaseButton())
   await expectAskedToSignIn(pathOf(product))
 })
 

@@ -1,6 +1,6 @@
 import { toastWith } from '../e2e/customers.ts'
 import { openPage } from '../e2e/fixtures.ts'
-import { findWanted, SELL_CALLS, sellSummary } from '../e2e/sell-orders.ts'
+import { findCardsToSell, SELL_CALLS, sellSummary } from '../e2e/sell-orders.ts'
 import { expect } from './harness/expect.ts'
 import { test } from './harness/signed-in.ts'
 
@@ -10,7 +10,7 @@ test('a seller is told when sell carts cannot be read or changed, and a failed s
   consoleErrors,
 }) => {
   consoleErrors.allow(/503/)
-  const [product] = await findWanted(customer, 1)
+  const [product] = await findCardsToSell(customer, 1)
   await openPage(page, `/cards/${product!.id}`)
   const sell = page.getByRole('region', { name: 'Sell', exact: true }).getByRole('button', { name: 'Sell' })
   let refused = 0

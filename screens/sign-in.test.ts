@@ -1,4 +1,4 @@
-import { DEMO, makeCustomer, signInHere, startSignedIn, storedSession, toastWith } from '../e2e/customers.ts'
+import { DEMO, makeCustomer, fillSignIn, startSignedIn, storedSession, toastWith } from '../e2e/customers.ts'
 import { expect } from './harness/expect.ts'
 import { test } from './harness/test.ts'
 import { openPage } from '../e2e/fixtures.ts'
@@ -6,7 +6,7 @@ import { openPage } from '../e2e/fixtures.ts'
 test('a customer signs in, is welcomed back and kept in the browser as token-store', async ({ page, api, baseURL }) => {
   const customer = await makeCustomer(api, baseURL)
   await openPage(page, '/auth/login')
-  await signInHere(page, customer)
+  await fillSignIn(page, customer)
   await expect(toastWith(page, 'Login successful')).toContainText('Welcome back!')
   await expect(page).toHaveURL('/dashboard')
   const { id, email } = customer
@@ -23,7 +23,7 @@ test('a customer can ask to be remembered', async ({ page }) => {
   await openPage(page, '/auth/login')
   await page.getByLabel('Remember me').check()
   const sent = page.waitForRequest('**/api/sign_in')
-  await signInHere(page, DEMO)
+  await fillSignIn(page, DEMO)
   expect((await sent).postDataJSON()).toEqual({ user: { ...DEMO, remember_me: true } })
   await expect(toastWith(page, 'Login successful')).toBeVisible()
 })
@@ -32,9 +32,9 @@ test('a customer with a wrong password is told so and can try again', async ({ p
   consoleErrors.allow(/401/)
   const customer = await makeCustomer(api, baseURL)
   await openPage(page, '/auth/login')
-  await signInHere(page, { ...customer, password: 'not the password' })
+  await fillSignIn(page, { ...customer, password: 'not the password' })
   await expect(toastWith(page, 'Login failed')).toContainText('Invalid email or password.')
-  await signInHere(page, customer)
+  await fillSignIn(page, customer)
   await expect(page).toHaveURL('/dashboard')
 })
 
@@ -46,7 +46,7 @@ test('a visitor who wanted a private page finds it after signing in, with its qu
   const customer = await makeCustomer(api, baseURL)
   await openPage(page, '/profile/wishlist?from=mail&n=1')
   await expect(page).toHaveURL('/auth/login')
-  await signInHere(page, customer)
+  await fillSignIn(page, customer)
   await expect(page).toHaveURL('/profile/wishlist?from=mail&n=1')
   await expect(page.getByText('No Wishlist Here')).toBeVisible()
 })
@@ -64,7 +64,7 @@ test('a visitor who presses a heart is asked to sign in and comes back to the sa
     .click()
   await expect(toastWith(page, 'Authentication Required')).toContainText('Please login to continue')
   await expect(page).toHaveURL('/auth/login')
-  await signInHere(page, customer)
+  await fillSignIn(page, customer)
   await expect(page).toHaveURL('/cards?page=2')
 })
 
@@ -72,7 +72,7 @@ test('a visitor who signs in from the header stays on the page', async ({ page, 
   const customer = await makeCustomer(api, baseURL)
   await openPage(page, '/games')
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
-  await signInHere(page, customer)
+  await fillSignIn(page, customer)
   await expect(page).toHaveURL('/games')
 })
 

@@ -1,4 +1,4 @@
-import { expectSignedOut, makeCustomer, signInHere, startSignedIn, toastWith, userMenu } from '../e2e/customers.ts'
+import { expectSignedOut, makeCustomer, fillSignIn, startSignedIn, toastWith, userMenu } from '../e2e/customers.ts'
 import { expect } from './harness/expect.ts'
 import { test } from './harness/test.ts'
 import { openPage } from '../e2e/fixtures.ts'
@@ -75,7 +75,7 @@ test('a customer whose session ends while they type is told so, signs in, and fi
   await page.getByRole('button', { name: 'Add to sell cart' }).click()
   await expect(page).toHaveURL('/auth/login')
   await expect(toastWith(page, 'Authentication Required')).toContainText('Please login to continue')
-  await signInHere(page, customer)
+  await fillSignIn(page, customer)
   await expect(page).toHaveURL('/sellcart')
   await page.getByRole('button', { name: 'Paste a list' }).click()
   await expect(page.getByLabel('Your cards')).toHaveValue(list)

@@ -4,7 +4,7 @@ import {
   allCards,
   centsOf,
   expectShown,
-  panel,
+  filterPanel,
   PER_PAGE,
   results,
   shownCards,
@@ -84,7 +84,7 @@ test('a middle page shows links to the first, last and neighbouring pages, and a
 
 test('a visitor who changes a filter starts on the first page again', async () => {
   const { user } = await openScreen('/cards?page=3')
-  await user.selectOptions(panel().getByLabelText('Rarity'), 'Rare')
+  await user.selectOptions(filterPanel().getByLabelText('Rarity'), 'Rare')
   await expectAddress('/cards?rarity=rare')
 })
 

@@ -1,8 +1,8 @@
 import { printingText } from '@pennysleeve/domain/catalog/printing.ts'
 import { openPage } from '../e2e/fixtures.ts'
-import { CARDS, cartLines, expectThanks, fillCard, payNow, summary } from '../e2e/order-pages.ts'
-import { bringToPayment, payByCard, putInCart } from '../e2e/orders.ts'
-import { expectEach, findTwoPrintings, offer } from '../e2e/printings.ts'
+import { CARDS, cartLines, expectThanks, fillCard, payNow, orderSummary } from '../e2e/order-pages.ts'
+import { advanceToPayment, payByCard, putInCart } from '../e2e/orders.ts'
+import { expectPrintings, findTwoPrintings, makeSellCart } from '../e2e/printings.ts'
 import { openBackOffice } from './back-office.ts'
 import { expect } from './harness/expect.ts'
 import { test } from './harness/signed-in.ts'
@@ -16,34 +16,34 @@ test('a customer with two printings of one card tells them apart from the cart t
   const printings = await findTwoPrintings(customer)
   for (const product of printings) await putInCart(customer, product)
   await openPage(page, '/cart')
-  await expectEach(cartLines(page), printings)
+  await expectPrintings(cartLines(page), printings)
   const [plain] = printings
   await expect(page.getByRole('button', { name: `Delete ${plain.name} (${printingText(plain)})` })).toBeVisible()
 
-  const { number } = await bringToPayment(customer, await putInCart(customer, plain))
+  const { number } = await advanceToPayment(customer, await putInCart(customer, plain))
   const items = page.getByRole('list', { name: 'Items' }).getByRole('listitem')
   for (const path of ['/checkout', '/payment']) {
     await openPage(page, path)
-    await summary(page).getByText('Show the 3 items').click()
-    await expectEach(items, printings)
+    await orderSummary(page).getByText('Show the 3 items').click()
+    await expectPrintings(items, printings)
   }
   await fillCard(page, CARDS.pays)
   await payNow(page).click()
   await expectThanks(page)
-  await expectEach(items, printings)
+  await expectPrintings(items, printings)
 
   await openPage(page, '/profile/orders')
   await page.getByRole('button', { name: number }).click()
   const dialog = page.getByRole('dialog', { name: `Order Details #${number}` })
-  await expectEach(dialog.getByRole('row').filter({ has: page.getByRole('cell') }), printings)
+  await expectPrintings(dialog.getByRole('row').filter({ has: page.getByRole('cell') }), printings)
 })
 
 test('staff who pack or buy two printings of one card can tell them apart', async ({ page, api, customer }) => {
   const printings = await findTwoPrintings(customer)
   for (const product of printings) await putInCart(customer, product)
   const open = (await customer.api('GET /api/orders/current'))!
-  const { number } = await payByCard(customer, await bringToPayment(customer, open))
-  const sellCartId = await offer(customer, printings)
+  const { number } = await payByCard(customer, await advanceToPayment(customer, open))
+  const sellCartId = await makeSellCart(customer, printings)
   await openBackOffice(page, api, `orders/${number}`)
   const texts = printings.map(
     (product) =>

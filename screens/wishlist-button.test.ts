@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import type { Product } from '@pennysleeve/contract/catalog.ts'
 import { expect, test } from 'vitest'
-import { listFirstCards, listWished, wish } from '../e2e/wishlist.ts'
+import { listFirstCards, listWishlist, addToWishlist } from '../e2e/wishlist.ts'
 import { findToast, waitForMutations, shownToast } from './harness/dom.ts'
 import { openScreen } from './harness/open-screen.tsx'
 import { makeCustomer } from './harness/shop.ts'
@@ -26,14 +26,14 @@ test('the heart adds a card to the wishlist and removes it again', async () => {
   await findToast('Added to wishlist')
   expect(await fullHeart(card)).toBeVisible()
   await waitFor(() => expect(asked()).toBe(2))
-  expect(await listWished(customer)).toEqual([card.id])
+  expect(await listWishlist(customer)).toEqual([card.id])
 
   await waitForMutations()
   await user.click(await fullHeart(card))
   await findToast('Removed from wishlist')
   expect(await emptyHeart(card)).toBeVisible()
   await waitFor(() => expect(asked()).toBe(3))
-  expect(await listWished(customer)).toEqual([])
+  expect(await listWishlist(customer)).toEqual([])
 })
 
 test('a heart changes at once, before the response', async () => {
@@ -53,7 +53,7 @@ test('a customer is told when a card could not be added or removed, and the hear
   const customer = await makeCustomer()
   const [wished, other] = await listFirstCards(customer, 2)
   if (!other) throw new Error('The shop has one card only')
-  await wish(customer, wished)
+  await addToWishlist(customer, wished)
   const { user, network } = await openScreen('/cards', { as: customer })
   expect(await fullHeart(wished)).toBeVisible()
   network.refuse(CHANGES, { status: 503, body: { error: 'The shop is busy.' } })
@@ -69,7 +69,7 @@ test('a customer is told when a card could not be added or removed, and the hear
 test('signing out empties the hearts on the page', async () => {
   const customer = await makeCustomer()
   const [card] = await listFirstCards(customer, 1)
-  await wish(customer, card)
+  await addToWishlist(customer, card)
   const { user } = await openScreen('/cards', { as: customer })
   expect(await fullHeart(card)).toBeVisible()
   await user.click(await screen.findByRole('button', { name: customer.email.split('@', 1)[0]! }))
@@ -80,10 +80,10 @@ test('signing out empties the hearts on the page', async () => {
 test('the heart of the oldest wish of a long list is filled', async () => {
   const customer = await makeCustomer()
   const [oldest] = await listFirstCards(customer, 1)
-  await wish(customer, oldest)
+  await addToWishlist(customer, oldest)
   const { products } = await customer.api('GET /api/game_products', { query: { page: 2, per_page: 100 } })
-  await wish(customer, ...products.filter(({ id }) => id !== oldest.id))
-  expect(await listWished(customer)).not.toContain(oldest.id)
+  await addToWishlist(customer, ...products.filter(({ id }) => id !== oldest.id))
+  expect(await listWishlist(customer)).not.toContain(oldest.id)
   await openScreen('/cards', { as: customer })
   expect(await fullHeart(oldest)).toBeVisible()
 })
@@ -98,7 +98,7 @@ test('a customer adds and removes a card on its page', async () => {
   await user.click(await screen.findByRole('button', { name: 'Remove from Wishlist' }))
   await findToast('Removed from wishlist')
   expect(await screen.findByRole('button', { name: 'Add to Wishlist' })).toBeVisible()
-  expect(await listWished(customer)).toEqual([])
+  expect(await listWishlist(customer)).toEqual([])
 })
 
 test('a customer adds and removes a sealed product on its page', async () => {
@@ -107,11 +107,11 @@ test('a customer adds and removes a sealed product on its page', async () => {
   const { user } = await openScreen(`/sealed/${products[0]?.id}`, { as: customer })
   await user.click(screen.getByRole('button', { name: 'Add to Wishlist' }))
   await findToast('Added to wishlist')
-  expect(await listWished(customer)).toEqual([products[0]?.id])
+  expect(await listWishlist(customer)).toEqual([products[0]?.id])
   await waitForMutations()
   await user.click(await screen.findByRole('button', { name: 'Remove from Wishlist' }))
   await findToast('Removed from wishlist')
-  expect(await listWished(customer)).toEqual([])
+  expect(await listWishlist(customer)).toEqual([])
 })
 
 test('a failed wishlist change on a product page reverts the heart, without a toast', async () => {

@@ -1,4 +1,4 @@
-import { signInHere, toastWith } from '../e2e/customers.ts'
+import { fillSignIn, toastWith } from '../e2e/customers.ts'
 import { listCards, priceTagOf } from '../e2e/find-products.ts'
 import { expect } from './harness/expect.ts'
 import { openPage } from '../e2e/fixtures.ts'
@@ -7,15 +7,15 @@ import { test } from './harness/signed-in.ts'
 import {
   holdWishlistResponses,
   listFirstCards,
-  listWished,
+  listWishlist,
   refuseWishlistChanges,
-  wish,
+  addToWishlist,
   WISHLIST_CALLS,
 } from '../e2e/wishlist.ts'
 
 test('the wishlist shows picture, name, description and type, newest first', async ({ page, customer }) => {
   const cards = await listFirstCards(customer, 3)
-  await wish(customer, ...cards)
+  await addToWishlist(customer, ...cards)
   await openPage(page, '/profile/wishlist')
   const table = page.getByRole('table', { name: 'Wishlist' })
   await expect(table.getByRole('columnheader')).toHaveText(['Image', 'Name', 'Description', 'Type', 'Action'])
@@ -40,7 +40,7 @@ test('a customer buys a wish, sees its price and stock, and is told where there 
   const cards = await listCards(customer.api)
   const held = cards.find(({ total_on_hand, foil }) => total_on_hand > 20 && !foil)!
   const gone = cards.find(({ total_on_hand }) => total_on_hand === 0)!
-  await wish(customer, held, gone)
+  await addToWishlist(customer, held, gone)
   await openPage(page, '/profile/wishlist')
   const rowOf = (id: number) => page.getByRole('row').filter({ has: page.locator(`a[href="/cards/${id}"]`) })
   await expect(rowOf(held.id)).toContainText(priceTagOf(held))
@@ -64,7 +64,7 @@ test('a customer puts every wish that is in stock into the cart with one press',
   const cards = await listCards(customer.api)
   const held = cards.filter(({ total_on_hand, foil }) => total_on_hand > 20 && !foil).slice(0, 3)
   const gone = cards.find(({ total_on_hand }) => total_on_hand === 0)!
-  await wish(customer, ...held, gone)
+  await addToWishlist(customer, ...held, gone)
   await openPage(page, '/profile/wishlist')
   await page.getByRole('button', { name: 'Add all 3 in stock to cart' }).click()
   await expect(toastWith(page, 'New order created with item')).toContainText('3 cards added.')
@@ -76,7 +76,7 @@ test('a customer puts every wish that is in stock into the cart with one press',
 
 test('a customer looks at a picture in full size', async ({ page, customer }) => {
   const [card] = await listFirstCards(customer, 1)
-  await wish(customer, card)
+  await addToWishlist(customer, card)
   await openPage(page, '/profile/wishlist')
   const enlarge = page.getByRole('button', { name: `Enlarge picture of ${card.name}` })
   await enlarge.click()
@@ -87,7 +87,7 @@ test('a customer looks at a picture in full size', async ({ page, customer }) =>
 
 test('nobody is offered to enlarge a picture that could not be loaded', async ({ page, customer }) => {
   const [card] = await listFirstCards(customer, 1)
-  await wish(customer, card)
+  await addToWishlist(customer, card)
   await openPage(page, '/profile/wishlist')
   await expect(page.getByRole('button', { name: `Enlarge picture of ${card.name}` })).toBeVisible()
   await page.getByRole('table').locator('img').first().evaluate(dispatchImageError)
@@ -100,7 +100,7 @@ test('a customer deletes a wish, sees that it is being deleted, and is shown the
   customer,
 }) => {
   const [card] = await listFirstCards(customer, 1)
-  await wish(customer, card)
+  await addToWishlist(customer, card)
   await openPage(page, '/profile/wishlist')
   const release = await holdWishlistResponses(page)
   await page.getByRole('button', { name: `Delete ${card.name}` }).click()
@@ -110,13 +110,13 @@ test('a customer deletes a wish, sees that it is being deleted, and is shown the
   await expect(toastWith(page, 'Removed from wishlist')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Wishlist', exact: true })).toBeFocused()
   await expect(page.getByRole('main').getByRole('link', { name: 'Browse cards' })).toBeVisible()
-  expect(await listWished(customer)).toEqual([])
+  expect(await listWishlist(customer)).toEqual([])
 })
 
 test('a wish that could not be deleted stays, without a toast', async ({ page, customer, consoleErrors }) => {
   consoleErrors.allow(/503/)
   const [card] = await listFirstCards(customer, 1)
-  await wish(customer, card)
+  await addToWishlist(customer, card)
   await openPage(page, '/profile/wishlist')
   await refuseWishlistChanges(page)
   const refused = page.waitForResponse(/wishlist_items\/\d+$/)
@@ -143,13 +143,13 @@ test('a customer whose session ended while looking at the wishlist signs in and 
 }) => {
   consoleErrors.allow(/401/)
   const [card] = await listFirstCards(customer, 1)
-  await wish(customer, card)
+  await addToWishlist(customer, card)
   await openPage(page, '/profile/wishlist')
   await expect(page.getByRole('table', { name: 'Wishlist' })).toBeVisible()
   await customer.api('DELETE /api/sign_out')
   await page.getByRole('button', { name: `Delete ${card.name}` }).click()
   await expect(page).toHaveURL('/auth/login')
-  await signInHere(page, customer)
+  await fillSignIn(page, customer)
   await expect(page).toHaveURL('/profile/wishlist')
   await expect(page.getByRole('link', { name: card.name })).toBeVisible()
 })

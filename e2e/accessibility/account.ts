@@ -4,7 +4,7 @@ import { expect, openPage } from '../fixtures.ts'
 import { ADDRESS } from '../orders.ts'
 import type { PageState } from './check-page-states.ts'
 
-export function listAccount(customer: Customer): PageState[] {
+export function accountPages(customer: Customer): PageState[] {
   return [
     {
       state: 'a link that was used',

@@ -12,7 +12,7 @@ async function showBanners(page: Page): Promise<void> {
   for (const button of await page.getByRole('button', { name: /^Show banner \d$/ }).all()) await button.click()
 }
 
-export async function listBrowsing(api: Client): Promise<PageState[]> {
+export async function browsingPages(api: Client): Promise<PageState[]> {
   return [
     {
       path: '/dashboard',

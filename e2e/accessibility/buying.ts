@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import type { Customer } from '../customers.ts'
 import { expect } from '../fixtures.ts'
-import { fillCard, payNow, summary } from '../order-pages.ts'
+import { fillCard, payNow, orderSummary } from '../order-pages.ts'
 import {
   ADDRESS,
-  bringToDelivery,
-  bringToPayment,
+  advanceToDelivery,
+  advanceToPayment,
   fillAddress,
   findPlentiful,
   payByCard,
@@ -18,7 +18,7 @@ const showHeading = (name: string) => (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
 /** In the order of the customer's steps. */
-export function listBuying(customer: Customer): PageState[] {
+export function buyingPages(customer: Customer): PageState[] {
   let order: Order
   const fillCart = async () => (order = await putInCart(customer, await findPlentiful(customer), 2))
   return [
@@ -28,7 +28,7 @@ export function listBuying(customer: Customer): PageState[] {
       path: '/cart',
       state: 'filled',
       before: fillCart,
-      prepare: (page) => expect(summary(page)).toBeVisible(),
+      prepare: (page) => expect(orderSummary(page)).toBeVisible(),
     },
     {
       state: 'emptied',
@@ -50,12 +50,12 @@ export function listBuying(customer: Customer): PageState[] {
     {
       path: '/checkout',
       state: 'with its address chosen',
-      before: () => bringToDelivery(customer, order),
+      before: () => advanceToDelivery(customer, order),
       prepare: (page) => expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible(),
     },
     {
       path: '/payment',
-      before: () => bringToPayment(customer, order),
+      before: () => advanceToPayment(customer, order),
       prepare: (page) => expect(payNow(page)).toBeVisible(),
     },
     {

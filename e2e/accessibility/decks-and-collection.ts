@@ -5,7 +5,7 @@ import { listCards } from '../find-products.ts'
 import { expect, openPage } from '../fixtures.ts'
 import { loadingState, type PageState } from './check-page-states.ts'
 
-export function listDecksAndCollection(customer: Customer): PageState[] {
+export function decksAndCollectionPages(customer: Customer): PageState[] {
   let deck: Deck
   return [
     loadingState('/decks', DECK_CALLS, 'Loading decks...'),

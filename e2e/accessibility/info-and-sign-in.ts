@@ -24,7 +24,7 @@ async function fillSignUp(page: Page, email: string, password: string): Promise<
   await form.getByLabel('Password', { exact: true }).fill(password)
 }
 
-export const INFO_AND_SIGN_IN: PageState[] = [
+export const INFO_AND_SIGN_IN_PAGES: PageState[] = [
   { path: '/faq', state: 'every answer open', prepare: openAnswers },
   { path: '/sell-card-info' },
   { path: '/conditions' },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { userMenu, type Customer } from '../customers.ts'
 import { expect } from '../fixtures.ts'
-import { listFirstCards, wish, WISHLIST_CALLS } from '../wishlist.ts'
+import { listFirstCards, addToWishlist, WISHLIST_CALLS } from '../wishlist.ts'
 import { loadingState, type PageState } from './check-page-states.ts'
 
 const openFromHeader = (button: string) => async (page: Page) => {
@@ -11,7 +11,7 @@ const openFromHeader = (button: string) => async (page: Page) => {
 
 const showTable = (name: string) => (page: Page) => expect(page.getByRole('table', { name })).toBeVisible()
 
-export const listSearchAndWishlist = (customer: Customer): PageState[] => [
+export const searchAndWishlistPages = (customer: Customer): PageState[] => [
   {
     path: '/games',
     state: 'with the open menu',
@@ -34,7 +34,7 @@ export const listSearchAndWishlist = (customer: Customer): PageState[] => [
   loadingState('/profile/wishlist', WISHLIST_CALLS),
   {
     path: '/profile/wishlist',
-    before: async () => wish(customer, ...(await listFirstCards(customer, 3))),
+    before: async () => addToWishlist(customer, ...(await listFirstCards(customer, 3))),
     prepare: showTable('Wishlist'),
   },
 ]

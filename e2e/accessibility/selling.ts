@@ -1,10 +1,10 @@
 import type { Customer } from '../customers.ts'
 import { expect } from '../fixtures.ts'
-import { findWanted, sellSummary, sendSellCart } from '../sell-orders.ts'
+import { findCardsToSell, sellSummary, sendSellCart } from '../sell-orders.ts'
 import type { PageState } from './check-page-states.ts'
 
 /** In the order of the customer's steps. */
-export function listSelling(customer: Customer): PageState[] {
+export function sellingPages(customer: Customer): PageState[] {
   return [
     { path: '/sellcart', prepare: (page) => expect(page.getByText('Your sell cart is empty.')).toBeVisible() },
     {
@@ -22,7 +22,7 @@ export function listSelling(customer: Customer): PageState[] {
     },
     {
       path: '/profile/sell-history',
-      before: async () => sendSellCart(customer, [[(await findWanted(customer, 1))[0]!, 1]]),
+      before: async () => sendSellCart(customer, [[(await findCardsToSell(customer, 1))[0]!, 1]]),
       prepare: (page) => expect(page.getByRole('table', { name: 'Sell History' })).toContainText('PENDING'),
     },
     {
@@ -36,7 +36,7 @@ export function listSelling(customer: Customer): PageState[] {
 }
 
 async function fillSellCart(customer: Customer): Promise<void> {
-  const [card] = await findWanted(customer, 1)
+  const [card] = await findCardsToSell(customer, 1)
   const { sell_cart } = await customer.api('POST /api/sell_carts')
   await customer.api('POST /api/sell_carts/:id/sell_cart_items', {
     params: { id: String(sell_cart.id) },

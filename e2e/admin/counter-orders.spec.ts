@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeCustomer } from '../customers.ts'
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts'
-import { bringToDelivery, findPlentiful, putInCart } from '../orders.ts'
+import { advanceToDelivery, findPlentiful, putInCart } from '../orders.ts'
 import { openBackOffice, makeMember } from './back-office.ts'
 
 /** A scanner types the code, faster than a person, and presses Enter. */
@@ -19,7 +19,7 @@ test('a web order is paid at the counter and handed over by scanning its number,
   const device = `Orders of ${clerk.id}`
   await clerk.api('POST /api/admin/counter/drawers', { body: { drawer: { device, float: '100' } } })
   const ada = await makeCustomer(api, baseURL)
-  const order = await bringToDelivery(ada, await putInCart(ada, await findPlentiful(ada)))
+  const order = await advanceToDelivery(ada, await putInCart(ada, await findPlentiful(ada)))
   const { number } = order
   const [shipment] = order.shipments
   const pickup = shipment!.shipping_rates.find(({ name }) => name === 'Pick-up in store')!

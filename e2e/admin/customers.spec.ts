@@ -1,7 +1,7 @@
 import { toastWith } from '../customers.ts'
 import { expectNoHorizontalScroll } from '../expect-no-horizontal-scroll.ts'
 import { expect, expectNoAxeViolations } from '../fixtures.ts'
-import { bringToPayment, findPlentiful, payByCard, putInCart } from '../orders.ts'
+import { advanceToPayment, findPlentiful, payByCard, putInCart } from '../orders.ts'
 import { test } from '../signed-in.ts'
 import { openBackOffice } from './back-office.ts'
 
@@ -11,7 +11,7 @@ test('staff find a customer by an order, book credit, correct the discount, send
   consoleErrors,
 }) => {
   consoleErrors.allow(/422/)
-  const order = await bringToPayment(customer, await putInCart(customer, await findPlentiful(customer)))
+  const order = await advanceToPayment(customer, await putInCart(customer, await findPlentiful(customer)))
   await payByCard(customer, order)
   await openBackOffice(page, 'customers')
   await page.getByLabel('Find a customer').fill(order.number)

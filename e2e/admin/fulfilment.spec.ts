@@ -3,7 +3,7 @@ import { expectNoHorizontalScroll } from '../expect-no-horizontal-scroll.ts'
 import { expect, expectNoAxeViolations } from '../fixtures.ts'
 import { readMail } from '../mailbox.ts'
 import { CARDS } from '../order-pages.ts'
-import { bringToPayment, findPlentiful, payByCard, putInCart } from '../orders.ts'
+import { advanceToPayment, findPlentiful, payByCard, putInCart } from '../orders.ts'
 import { test } from '../signed-in.ts'
 import { giveCredit } from '../store-credit.ts'
 import { openBackOffice } from './back-office.ts'
@@ -172,7 +172,7 @@ test('a refund that the card refuses is paid another way, once', async ({ page, 
   consoleErrors.allow(/422/)
   await giveCredit(staff, customer, '2.00')
   const cart = await putInCart(customer, await findPlentiful(customer), 2)
-  const { number } = await payByCard(customer, await bringToPayment(customer, cart), CARDS.takesNothingBack)
+  const { number } = await payByCard(customer, await advanceToPayment(customer, cart), CARDS.takesNothingBack)
   await openBackOffice(page, `orders/${number}`)
   const money = page.getByRole('region', { name: 'Money' })
   const dialog = page.getByRole('dialog', { name: 'Refund' })

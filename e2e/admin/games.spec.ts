@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test'
 import { toastWith } from '../customers.ts'
 import { expectNoHorizontalScroll } from '../expect-no-horizontal-scroll.ts'
 import { expect, expectNoAxeViolations, openPage } from '../fixtures.ts'
-import { buyCount, cartLines, CARDS, expectThanks, fillCard, increase, payNow, proceed } from '../order-pages.ts'
+import {
+  buyLink,
+  cartLines,
+  CARDS,
+  expectThanks,
+  fillCard,
+  increaseButton,
+  payNow,
+  proceedButton,
+} from '../order-pages.ts'
 import { fillAddress } from '../orders.ts'
 import { openOwnShop } from '../own-shop.ts'
 import { addToCart } from '../product-page.ts'
@@ -105,7 +114,7 @@ test('the owner adds a sixth game with a single and a box, and a customer buys b
   await page.getByRole('link', { name: 'Lorcana' }).click()
   await expect(page.getByRole('heading', { name: 'Lorcana Sealed products', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Buy' }).click()
-  await expect(buyCount(page, 1)).toBeVisible()
+  await expect(buyLink(page, 1)).toBeVisible()
   await page.getByRole('link', { name: 'Lorcana singles' }).click()
   await expect(page.getByLabel('Game')).toHaveValue('lorcana')
   await expect(page.getByLabel('Card type')).toBeHidden()
@@ -113,12 +122,12 @@ test('the owner adds a sixth game with a single and a box, and a customer buys b
   await page.getByRole('link', { name: 'Elsa, Snow Queen' }).click()
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Lorcana')
   await addToCart(page).click()
-  await increase(page).click()
+  await increaseButton(page).click()
   await addToCart(page).click()
-  await buyCount(page, 2).click()
+  await buyLink(page, 2).click()
   await expect(cartLines(page)).toHaveCount(2)
   await expect(cartLines(page).filter({ hasText: 'Elsa, Snow Queen' })).toContainText('The First Chapter')
-  await proceed(page).click()
+  await proceedButton(page).click()
   await expect(page).toHaveURL('/checkout')
   await fillAddress(page)
   await page.getByRole('button', { name: 'Save address' }).click()

@@ -1,8 +1,8 @@
 import { toastWith } from '../customers.ts'
 import { expectNoHorizontalScroll } from '../expect-no-horizontal-scroll.ts'
 import { expect, expectNoAxeViolations, openPage } from '../fixtures.ts'
-import { cartLines, proceed, summary } from '../order-pages.ts'
-import { bringToDelivery, findPlentiful, putInCart } from '../orders.ts'
+import { cartLines, proceedButton, orderSummary } from '../order-pages.ts'
+import { advanceToDelivery, findPlentiful, putInCart } from '../orders.ts'
 import { openOwnShop } from '../own-shop.ts'
 import { test as base } from '../signed-in.ts'
 import { openBackOffice } from './back-office.ts'
@@ -116,10 +116,10 @@ test('a change of notice, banners, questions, shipping price or the pause of ord
   await letter.getByRole('button', { name: 'Save delivery' }).click()
   await expect(toastWith(office, 'Letter saved')).toBeVisible()
   await expectNoAxeViolations(office)
-  const order = await bringToDelivery(customer, await putInCart(customer, await findPlentiful(customer)))
+  const order = await advanceToDelivery(customer, await putInCart(customer, await findPlentiful(customer)))
   expect(order.ship_total).toBe('4.20')
   await openPage(page, '/checkout')
-  await expect(summary(page)).toContainText('AU$4.20')
+  await expect(orderSummary(page)).toContainText('AU$4.20')
 
   // Orders are switched off: the cart says why it goes no further, and is still there.
   await office.getByLabel('Take orders').uncheck()
@@ -130,7 +130,7 @@ test('a change of notice, banners, questions, shipping price or the pause of ord
   await openPage(page, '/cart')
   await expect(page.getByText('We are moving house until Friday.')).toBeVisible()
   await expectNoAxeViolations(page)
-  await proceed(page).click()
+  await proceedButton(page).click()
   await expect(toastWith(page, 'Checkout is not possible yet')).toContainText('We are moving house until Friday.')
   await expect(cartLines(page)).toHaveCount(1)
   // Nobody would read so on the home page: one press, or the other way round.

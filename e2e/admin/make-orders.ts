@@ -2,7 +2,7 @@ import type { Client } from '@pennysleeve/contract/client.ts'
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import type { Customer } from '../customers.ts'
 import { listCards } from '../find-products.ts'
-import { bringToPayment } from '../orders.ts'
+import { advanceToPayment } from '../orders.ts'
 import { giveCredit } from '../store-credit.ts'
 
 /** Makes orders of two cards each, paid with store credit. */
@@ -19,7 +19,7 @@ export async function makeOrders(staff: Client, customer: Customer, count: numbe
       .slice(first, first + 2)
       .map(({ master }, place) => ({ variant_id: master.id, quantity: place + 1 }))
     const cart = await customer.api('POST /api/orders', { body: { order: { line_items_attributes } } })
-    const { number } = await bringToPayment(customer, cart)
+    const { number } = await advanceToPayment(customer, cart)
     orders.push(await customer.api('PUT /api/checkouts/:number/complete', { params: { number } }))
   }
   return orders

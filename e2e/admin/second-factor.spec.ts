@@ -1,4 +1,4 @@
-import { signInHere, toastWith } from '../customers.ts'
+import { fillSignIn, toastWith } from '../customers.ts'
 import { expect, expectNoAxeViolations, openPage, test } from '../fixtures.ts'
 import { authenticatorCode } from './authenticator-code.ts'
 import { makeMember, openBackOffice, signInToBackOffice } from './back-office.ts'
@@ -43,7 +43,7 @@ test('a member of staff sets up an authenticator app and signs in with its code 
   // The storefront has no field for a code, and says where one is.
   await signOutHere()
   await openPage(page, '/auth/login')
-  await signInHere(page, grace)
+  await fillSignIn(page, grace)
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This account has a second factor')
   // The toast comes and goes at its own pace; what stays is looked at.
   await toastWith(page, 'Login failed').getByRole('button', { name: 'Close notification' }).click()

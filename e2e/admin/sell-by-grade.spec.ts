@@ -1,4 +1,4 @@
-import { approve, findWanted, sendSellCart } from '../sell-orders.ts'
+import { approve, findCardsToSell, sendSellCart } from '../sell-orders.ts'
 import { openPage } from '../fixtures.ts'
 import { expectNoHorizontalScroll } from '../expect-no-horizontal-scroll.ts'
 import { expect, expectNoAxeViolations } from '../fixtures.ts'
@@ -14,7 +14,7 @@ test(
     await page.getByRole('button', { name: 'Save' }).first().click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await expectNoAxeViolations(page)
-    const [card] = await findWanted(customer, 1)
+    const [card] = await findCardsToSell(customer, 1)
     const sent = await sendSellCart(customer, [[card!, 5]])
     const params = { id: String(sent.id) }
     await approve(staff, sent)

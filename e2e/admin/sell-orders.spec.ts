@@ -1,12 +1,12 @@
 import { makeCustomer, verifyEmail } from '../customers.ts'
 import { expectNoHorizontalScroll } from '../expect-no-horizontal-scroll.ts'
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts'
-import { BANK, findWanted, sendSellCart } from '../sell-orders.ts'
+import { BANK, findCardsToSell, sendSellCart } from '../sell-orders.ts'
 import { openBackOffice } from './back-office.ts'
 
 test('staff take a sell order for cash from pending to paid, line by line', async ({ page, api, baseURL }) => {
   const ada = await makeCustomer(api, baseURL)
-  const [first, second] = await findWanted(ada, 2)
+  const [first, second] = await findCardsToSell(ada, 2)
   if (!first || !second) throw new Error('The demo shop buys too few dear cards')
   const offer: [typeof first, number][] = [
     [first, 3],
@@ -78,7 +78,7 @@ test('staff work through the sell orders by keyboard, pay store credit and cance
   baseURL,
 }) => {
   const ada = await makeCustomer(api, baseURL)
-  const [card] = await findWanted(ada, 1)
+  const [card] = await findCardsToSell(ada, 1)
   if (!card) throw new Error('The demo shop buys no dear card')
   const first = await sendSellCart(ada, [[card, 2]])
   const second = await sendSellCart(ada, [[card, 1]])

@@ -1,5 +1,5 @@
 import { createClient, httpTransport, type Client } from '@pennysleeve/contract/client.ts'
-import { keptSession, makeCustomer, type Customer } from '../../e2e/customers.ts'
+import { sessionJson, makeCustomer, type Customer } from '../../e2e/customers.ts'
 import { test as base } from './test.ts'
 
 const STAFF = { email: 'staff@pennysleeve.test', password: 'pennysleeve-demo' }
@@ -10,7 +10,7 @@ export const test = base.extend<{ customer: Customer; staff: Client }>({
   customer: [
     async ({ api, baseURL, page: _page }, use) => {
       const customer = await makeCustomer(api, baseURL)
-      localStorage.setItem('token-store', keptSession(customer))
+      localStorage.setItem('token-store', sessionJson(customer))
       await use(customer)
     },
     { auto: true },
