@@ -13,17 +13,17 @@ afterEach(() => {
 })
 
 /** A real HTTP server with the given response; records the requests. */
-async function serve(listener: RequestListener): Promise<{ baseUrl: string; asked: IncomingMessage[] }> {
-  const asked: IncomingMessage[] = []
+async function serve(listener: RequestListener): Promise<{ baseUrl: string; requests: IncomingMessage[] }> {
+  const requests: IncomingMessage[] = []
   const server = createServer((request, response) => {
-    asked.push(request)
+    requests.push(request)
     listener(request, response)
   })
   servers.push(server)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port')
-  return { baseUrl: `http://127.0.0.1:${address.port}`, asked }
+  return { baseUrl: `http://127.0.0.1:${address.port}`, requests }
 }
 
 const respondJson =
@@ -48,29 +48,29 @@ test('omits undefined and null query values', () => {
 })
 
 test('resolves to the body of the response', async () => {
-  const { baseUrl, asked } = await serve(respondJson(200, { id: 7, name: 'Sol Ring' }))
+  const { baseUrl, requests } = await serve(respondJson(200, { id: 7, name: 'Sol Ring' }))
   const client = createClient(httpTransport(baseUrl, visitor))
   expect(await client('GET /api/products/:id', { params: { id: '7' } })).toEqual({ id: 7, name: 'Sol Ring' })
-  expect(asked[0]).toMatchObject({ method: 'GET', url: '/api/products/7' })
-  expect(asked[0]?.headers.accept).toBe('application/json')
+  expect(requests[0]).toMatchObject({ method: 'GET', url: '/api/products/7' })
+  expect(requests[0]?.headers.accept).toBe('application/json')
 })
 
 test('sends the body as JSON with its content type', async () => {
   let sent = ''
-  const { baseUrl, asked } = await serve((request, response) => {
+  const { baseUrl, requests } = await serve((request, response) => {
     request.on('data', (chunk: Buffer) => (sent += chunk.toString()))
     request.on('end', () => response.end('{}'))
   })
   // Any path: bodies do not depend on the route.
   const key = 'POST /api/anything' as Call['key']
   await httpTransport(baseUrl, visitor)({ key, input: { body: { line_item: { quantity: 2 } } }, options: {} })
-  expect(asked[0]).toMatchObject({ method: 'POST', url: '/api/anything' })
-  expect(asked[0]?.headers['content-type']).toBe('application/json')
+  expect(requests[0]).toMatchObject({ method: 'POST', url: '/api/anything' })
+  expect(requests[0]?.headers['content-type']).toBe('application/json')
   expect(JSON.parse(sent)).toEqual({ line_item: { quantity: 2 } })
 })
 
 test('sends the current token with every call, and none after signing out', async () => {
-  const { baseUrl, asked } = await serve(respondJson(200, {}))
+  const { baseUrl, requests } = await serve(respondJson(200, {}))
   let token: string | undefined
   const client = createClient(httpTransport(baseUrl, () => token))
   await client('GET /api/shop')
@@ -78,15 +78,15 @@ test('sends the current token with every call, and none after signing out', asyn
   await client('GET /api/shop')
   token = undefined
   await client('GET /api/shop')
-  expect(asked.map((request) => request.headers.authorization)).toEqual([undefined, 'Bearer secret', undefined])
+  expect(requests.map((request) => request.headers.authorization)).toEqual([undefined, 'Bearer secret', undefined])
 })
 
 test('a fresh call bypasses every cache', async () => {
-  const { baseUrl, asked } = await serve(respondJson(200, {}))
+  const { baseUrl, requests } = await serve(respondJson(200, {}))
   const client = createClient(httpTransport(baseUrl, visitor))
   await client('GET /api/products/:id', { params: { id: '7' } }, { fresh: true })
   await client('GET /api/products/:id', { params: { id: '7' } })
-  expect(asked.map((request) => request.headers['cache-control'])).toEqual(['no-cache', undefined])
+  expect(requests.map((request) => request.headers['cache-control'])).toEqual(['no-cache', undefined])
 })
 
 test('rejects with the status, message and field errors', async () => {
@@ -152,13 +152,13 @@ test('a response without a body is undefined', async () => {
 })
 
 test('idempotent calls and back-office changes send an Idempotency-Key, no other call does', async () => {
-  const { baseUrl, asked } = await serve(respondJson(200, {}))
+  const { baseUrl, requests } = await serve(respondJson(200, {}))
   const transport = httpTransport(baseUrl, visitor)
   const keys = new Set<unknown>()
   for (const [name, { idempotent }] of Object.entries(routes as Record<string, Route>)) {
     // Safe cast: the keys of the table are the calls.
     await transport({ key: name as Call['key'], input: {}, options: {} })
-    const key = asked.at(-1)?.headers['idempotency-key']
+    const key = requests.at(-1)?.headers['idempotency-key']
     // The client sends a key with every back-office change, so that it need not list them.
     const isKeyed = idempotent ?? /^(?!GET).* \/api\/admin\//.test(name)
     if (isKeyed) expect(key, name).toMatch(/^[0-9a-f]{32}$/)
@@ -169,28 +169,28 @@ test('idempotent calls and back-office changes send an Idempotency-Key, no other
 })
 
 test('retries an idempotent call once with the same key when the response is lost', async () => {
-  const { baseUrl, asked } = await serve((request, response) => {
-    if (asked.length === 1) request.socket.destroy()
+  const { baseUrl, requests } = await serve((request, response) => {
+    if (requests.length === 1) request.socket.destroy()
     else respondJson(201, { number: 'R123456789' })(request, response)
   })
   const client = createClient(httpTransport(baseUrl, visitor))
   expect(await client('POST /api/orders', { body: {} })).toEqual({ number: 'R123456789' })
-  const [first, second] = asked.map((request) => request.headers['idempotency-key'])
-  expect([asked.length, second]).toEqual([2, first])
+  const [first, second] = requests.map((request) => request.headers['idempotency-key'])
+  expect([requests.length, second]).toEqual([2, first])
 })
 
 test('does not retry a call without a key', async () => {
-  const { baseUrl, asked } = await serve((request) => void request.socket.destroy())
+  const { baseUrl, requests } = await serve((request) => void request.socket.destroy())
   const client = createClient(httpTransport(baseUrl, visitor))
   await expect(client('DELETE /api/sign_out')).rejects.toThrow('fetch failed')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('aborts a call with its signal', async () => {
-  const { baseUrl, asked } = await serve(() => {})
+  const { baseUrl, requests } = await serve(() => {})
   const leaving = new AbortController()
   const call = createClient(httpTransport(baseUrl, visitor))('GET /api/shop', {}, { signal: leaving.signal })
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => requests.length).toBe(1)
   leaving.abort()
   await expect(call).rejects.toMatchObject({ name: 'AbortError' })
 })

@@ -22,10 +22,10 @@ afterEach(() => {
 type Reply = { status: number; body: unknown }
 
 /** A real HTTP server with the given responses; records the requests. */
-async function openShop(respond: (request: IncomingMessage) => Reply): Promise<{ client: Client; asked: string[] }> {
-  const asked: string[] = []
+async function openShop(respond: (request: IncomingMessage) => Reply): Promise<{ client: Client; requests: string[] }> {
+  const requests: string[] = []
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url} ${request.headers.authorization ?? 'visitor'}`)
+    requests.push(`${request.method} ${request.url} ${request.headers.authorization ?? 'visitor'}`)
     const { status, body } = respond(request)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
@@ -34,7 +34,7 @@ async function openShop(respond: (request: IncomingMessage) => Reply): Promise<{
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port')
   const transport = httpTransport(`http://127.0.0.1:${address.port}`, readToken)
-  return { client: createClient(sessionTransport(transport)), asked }
+  return { client: createClient(sessionTransport(transport)), requests }
 }
 
 const REFUSALS = [
@@ -46,17 +46,17 @@ const REFUSALS = [
 ]
 
 test('a visitor gets an empty wishlist and no order without a request', async () => {
-  const { client, asked } = await openShop(() => ({ status: 500, body: { error: 'should not be asked' } }))
+  const { client, requests } = await openShop(() => ({ status: 500, body: { error: 'should not be called' } }))
   expect((await client('GET /api/wishlist_items', { query: {} })).wishlist_items).toEqual([])
   expect(await client('GET /api/orders/current')).toBeUndefined()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a visitor gets no sell carts and an empty collection without a request', async () => {
-  const { client, asked } = await openShop(() => ({ status: 500, body: { error: 'should not be asked' } }))
+  const { client, requests } = await openShop(() => ({ status: 500, body: { error: 'should not be called' } }))
   expect((await client('GET /api/sell_carts', { query: {} })).sell_carts).toEqual([])
   expect((await client('GET /api/card_collections', { query: {} })).collections).toEqual([])
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a call that needs a token is aborted with the reason', async () => {
@@ -75,9 +75,9 @@ test('a call that needs a token is aborted with the reason', async () => {
 
 test("requests a signed-in shopper's wishlist with their token", async () => {
   session.getState().signedIn(shopper)
-  const { client, asked } = await openShop(() => ({ status: 200, body: { wishlist_items: [{ id: 3 }] } }))
+  const { client, requests } = await openShop(() => ({ status: 200, body: { wishlist_items: [{ id: 3 }] } }))
   expect(await client('GET /api/wishlist_items', { query: {} })).toEqual({ wishlist_items: [{ id: 3 }] })
-  expect(asked).toEqual(['GET /api/wishlist_items Bearer secret'])
+  expect(requests).toEqual(['GET /api/wishlist_items Bearer secret'])
 })
 
 test('signs out a shopper whose token the server rejects', async () => {
@@ -91,11 +91,11 @@ test('signs out a shopper whose token the server rejects', async () => {
 
 test('repeats a public request without the rejected token', async () => {
   session.getState().signedIn(shopper)
-  const { client, asked } = await openShop(({ headers }) =>
+  const { client, requests } = await openShop(({ headers }) =>
     headers.authorization ? { status: 401, body: REFUSALS[3] } : { status: 200, body: { name: 'Top End Cards' } },
   )
   expect(await client('GET /api/shop')).toEqual({ name: 'Top End Cards' })
-  expect(asked).toEqual(['GET /api/shop Bearer secret', 'GET /api/shop visitor'])
+  expect(requests).toEqual(['GET /api/shop Bearer secret', 'GET /api/shop visitor'])
 })
 
 test('a late rejection of an old token keeps the new session', async () => {

@@ -41,13 +41,13 @@ export function CustomerPicker({ customer, disabled, onChoose }: CustomerPickerP
 
 function FindCustomer({ disabled, onFound }: { disabled: boolean; onFound: (id: number) => void }) {
   const [q, setQ] = useState('')
-  const asked = q.trim().length >= MIN_LETTERS
+  const searched = q.trim().length >= MIN_LETTERS
   const query = useQuery({
     ...apiQuery('GET /api/admin/counter/customers', { query: { q: q.trim() } }),
-    enabled: asked && !disabled,
+    enabled: searched && !disabled,
     placeholderData: keepPreviousData,
   })
-  const customers = asked ? (query.data?.customers ?? []) : []
+  const customers = searched ? (query.data?.customers ?? []) : []
   return (
     <section aria-label="Customer" className="flex flex-col gap-1">
       <Field
@@ -58,7 +58,7 @@ function FindCustomer({ disabled, onFound }: { disabled: boolean; onFound: (id: 
         disabled={disabled}
         autoComplete="off"
       />
-      {asked && query.data && customers.length === 0 && (
+      {searched && query.data && customers.length === 0 && (
         <>
           <p className="text-sm text-ink-soft">Nobody is called so.</p>
           {looksLikeEmail(q) && !query.isPlaceholderData && (

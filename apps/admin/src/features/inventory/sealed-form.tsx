@@ -61,8 +61,8 @@ export function EditSealedProduct() {
   const { id = '' } = useParams()
   // Refetched on mount, since the seen version is sent back; never again, since a failed refetch would unmount the form
   // and lose what was typed.
-  const asked = { refetchOnMount: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false } as const
-  const query = useQuery({ ...productQuery(id), ...asked })
+  const options = { refetchOnMount: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+  const query = useQuery({ ...productQuery(id), ...options })
   if (query.isPending || !query.isFetchedAfterMount) return <ListLoading />
   if (query.isError) return <LoadFailed query={query} />
   if (!query.data.sealed) return <NotFound />

@@ -9,8 +9,8 @@ type QueryFieldProps = { label: string; value: string; onChange: (text: string) 
 
 /** A card search with the number of matches. Unreadable parts are an error here, not ignored. */
 export function QueryField({ label, value, onChange, className }: QueryFieldProps) {
-  const asked = useDeferredValue(value.trim())
-  const { data } = useQuery({ ...priceMatchesQuery(asked), placeholderData: keepPreviousData })
+  const searched = useDeferredValue(value.trim())
+  const { data } = useQuery({ ...priceMatchesQuery(searched), placeholderData: keepPreviousData })
   const found =
     data && !data.problem ? foundWords(data) : 'As in the shop’s search box: r:rare s:m10, stock>=4, -has:price'
   return (

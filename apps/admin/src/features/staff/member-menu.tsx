@@ -11,7 +11,7 @@ import { useMemberChanges, type MemberChange } from './use-member-changes.ts'
 export function MemberMenu({ member }: { member: Member }) {
   const ownId = useSession((session) => session.member?.id)
   const changes = useMemberChanges(member)
-  const [asked, setAsked] = useState<MemberChange>()
+  const [chosen, setChosen] = useState<MemberChange>()
   if (member.id === ownId) return <span className="px-3 text-ink-soft">You</span>
   return (
     <>
@@ -23,12 +23,12 @@ export function MemberMenu({ member }: { member: Member }) {
         }
       >
         {changes.map((change) => (
-          <MenuItem key={change.label} onSelect={() => setAsked(change)}>
+          <MenuItem key={change.label} onSelect={() => setChosen(change)}>
             {change.label}
           </MenuItem>
         ))}
       </Menu>
-      {asked && <ConfirmDialog change={asked} onClose={() => setAsked(undefined)} />}
+      {chosen && <ConfirmDialog change={chosen} onClose={() => setChosen(undefined)} />}
     </>
   )
 }

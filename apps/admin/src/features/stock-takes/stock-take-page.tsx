@@ -30,7 +30,7 @@ function Counting({ stockTake }: { stockTake: StockTake }) {
   const { name, applied_at, lines, counted } = stockTake
   const open = applied_at === null
   const [game, setGame] = useState('')
-  const asked = game === '' ? undefined : game
+  const gameCode = game === '' ? undefined : game
   return (
     <Page
       title={name}
@@ -52,10 +52,10 @@ function Counting({ stockTake }: { stockTake: StockTake }) {
       }
     >
       {open && <GameField value={game} onChange={setGame} />}
-      {open && <CountForm stockTake={stockTake} game={asked} />}
+      {open && <CountForm stockTake={stockTake} game={gameCode} />}
       {open && <FindToCount stockTake={stockTake} />}
       <Lines stockTake={stockTake} />
-      {open && <MissingForm stockTake={stockTake} game={asked} />}
+      {open && <MissingForm stockTake={stockTake} game={gameCode} />}
     </Page>
   )
 }

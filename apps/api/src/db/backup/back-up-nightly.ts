@@ -22,9 +22,9 @@ export async function backUpNightly({ config, databaseUrl }: Shop): Promise<void
   })
 }
 
-async function runInChild(asked: NightlyMessage): Promise<void> {
+async function runInChild(message: NightlyMessage): Promise<void> {
   const child = forkChild(import.meta.dirname, 'nightly.process.ts', LIMITS)
-  child.send(asked)
+  child.send(message)
   try {
     await new Promise<void>((resolve, reject) => {
       child.once('message', ({ error }: NightlyEnding) => (error === undefined ? resolve() : reject(error)))

@@ -49,7 +49,7 @@ export { warnOfGuesses } from './warn-of-guesses.ts'
 export async function findSessionByToken(
   db: Db,
   token: string,
-  asked: SessionInput = {},
+  options: SessionInput = {},
 ): Promise<FoundSession | undefined> {
-  return findSession(db, hashToken(token), asked)
+  return findSession(db, hashToken(token), options)
 }

@@ -61,13 +61,13 @@ describe('concurrent requests', () => {
   test('a change of address during a password reset is refused', async () => {
     const shop = await openTestShop()
     const { id, token } = await makeCustomer(shop)
-    let asked: ReturnType<typeof change> | undefined
+    let pending: ReturnType<typeof change> | undefined
     await shop.db.transaction().execute(async (tx) => {
       await sql`update users set password_hash = 'another' where id = ${id}`.execute(tx)
-      asked = change(shop, token, { email: 'eve@example.test' })
+      pending = change(shop, token, { email: 'eve@example.test' })
       await waitUntilBlocked(shop)
     })
-    const { status, body } = await asked!
+    const { status, body } = await pending!
     expect([status, body]).toMatchObject([409, { error: expect.stringContaining('has just been changed') }])
     expect(await shop.db.selectFrom('email_verifications').selectAll().execute()).toEqual([])
   })
@@ -76,16 +76,16 @@ describe('concurrent requests', () => {
     const shop = await openTestShop()
     const { id, token } = await makeCustomer(shop)
     await change(shop, token, { email: 'eve@example.test' })
-    let asked: ReturnType<typeof resend> | undefined
+    let pending: ReturnType<typeof resend> | undefined
     let cancelled: ReturnType<typeof cancel> | undefined
     await shop.db.transaction().execute(async (tx) => {
       await sql`select id from users where id = ${id} for update`.execute(tx)
-      asked = resend(shop, token)
+      pending = resend(shop, token)
       await waitUntilBlocked(shop)
       cancelled = cancel(shop, token)
       await waitUntilBlocked(shop, 2)
     })
-    expect([(await asked!).status, (await cancelled!).status]).toEqual([200, 200])
+    expect([(await pending!).status, (await cancelled!).status]).toEqual([200, 200])
     expect((await account(shop, token)).pending_email).toBeNull()
   })
 
@@ -160,14 +160,14 @@ describe('concurrent requests', () => {
     const shop = await openTestShop()
     const { id, token } = await makeCustomer(shop)
     await change(shop, token, { email: 'eve@example.test' })
-    let asked: ReturnType<typeof resend> | undefined
+    let pending: ReturnType<typeof resend> | undefined
     await shop.db.transaction().execute(async (tx) => {
       await sql`select id from users where id = ${id} for update`.execute(tx)
       await sql`delete from email_verifications where user_id = ${id}`.execute(tx)
-      asked = resend(shop, token)
+      pending = resend(shop, token)
       await waitUntilBlocked(shop)
     })
-    expect((await asked!).status).toBe(409)
+    expect((await pending!).status).toBe(409)
     expect((await account(shop, token)).pending_email).toBeNull()
   })
 })

@@ -20,9 +20,9 @@ export function cardSearchHandlers(search: CardSearch): Pick<Handlers, keyof typ
     },
     'GET /api/cards/autocomplete': async ({ query }, { session }) => {
       if (query.query.trim() === '') return { completions: [], total_count: 0, warnings: [] }
-      const asked = { filter: { shown: true }, page: { page: 1, per_page: query.limit }, user_id: session?.user_id }
+      const options = { filter: { shown: true }, page: { page: 1, per_page: query.limit }, user_id: session?.user_id }
       const once = { ...readQuery(query.query), unique: 'cards', prefer: 'cheapest' } as const
-      return new SerializedResponse(await search.run('completions', once, asked))
+      return new SerializedResponse(await search.run('completions', once, options))
     },
     'POST /api/cards/advanced_search': async ({ body }) => {
       const page = { page: body.page, per_page: Math.min(body.limit, body.per_page) }

@@ -22,9 +22,9 @@ type SearchOptions = {
 
 export type CardSearch = {
   /** Runs a task with a parsed query. */
-  run<Name extends QueryTask>(task: Name, query: Query, asked: SearchOptions): Promise<TaskResult<Name>>
+  run<Name extends QueryTask>(task: Name, query: Query, options: SearchOptions): Promise<TaskResult<Name>>
   /** Searches the customer's own copies. */
-  runOwned(query: Query, asked: SearchOptions, entries: EntryKinds): Promise<TaskResult<'ownedEntries'>>
+  runOwned(query: Query, options: SearchOptions, entries: EntryKinds): Promise<TaskResult<'ownedEntries'>>
   /** Runs any other task. */
   ask<Name extends TaskName>(task: Name, input: TaskInput<Name>): Promise<TaskResult<Name>>
   /** Resolves when all facts committed before the call are searchable. Slow just after an import. */
@@ -52,16 +52,16 @@ export function createCardSearch({ db, catalogVersion, databaseUrl, now }: Parts
     return { owned: { product_ids: Uint32Array.from(product_ids), quantities: Uint32Array.from(quantities) }, wanted }
   }
 
-  async function inputOf(query: Query, asked: SearchOptions) {
-    const { filter, page, binder = false } = asked
+  async function inputOf(query: Query, options: SearchOptions) {
+    const { filter, page, binder = false } = options
     const today = new Date(now()).toISOString().slice(0, 10)
-    return { query, filter, page, today, binder, owner: await ownerOf(asked) }
+    return { query, filter, page, today, binder, owner: await ownerOf(options) }
   }
 
   return {
-    run: async (task, query, asked) => thread.ask(task, await inputOf(query, asked)),
-    runOwned: async (query, asked, entries) =>
-      thread.ask('ownedEntries', { ...(await inputOf(query, asked)), entries }),
+    run: async (task, query, options) => thread.ask(task, await inputOf(query, options)),
+    runOwned: async (query, options, entries) =>
+      thread.ask('ownedEntries', { ...(await inputOf(query, options)), entries }),
     ask: (task, input) => thread.ask(task, input),
     catchUp: () => thread.catchUp(),
     searchedImport: () => thread.searchedImport(),

@@ -25,10 +25,16 @@ export function ownedCards(search: CardSearch) {
         unique: 'products',
         include_extras: true,
       } as const
-      const asked = { filter: { ...filter, sealed: false }, page: ALL_OF_THEM, user_id, owned, binder: sort === 'set' }
+      const options = {
+        filter: { ...filter, sealed: false },
+        page: ALL_OF_THEM,
+        user_id,
+        owned,
+        binder: sort === 'set',
+      }
       const { product_ids, warnings, ...rest } = hasCopyTest(query.where!)
-        ? await search.runOwned(query, asked, kindsOf(owned))
-        : { matching: undefined, ...(await search.run('productIds', query, asked)) }
+        ? await search.runOwned(query, options, kindsOf(owned))
+        : { matching: undefined, ...(await search.run('productIds', query, options)) }
       return {
         product_ids: Array.from(product_ids),
         matching: rest.matching,

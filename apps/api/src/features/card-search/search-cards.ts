@@ -72,8 +72,8 @@ export function searchCopies(
 ): SearchResult & { found: BitSet[] } {
   const { context, where, warnings } = prepare(searched, request, work)
   const { query, page } = request
-  const findKinds = (asked: SearchRequest) =>
-    kinds.map((kind) => findWhole(context, asked, where && resolveCopy(where, kind)))
+  const findKinds = (request: SearchRequest) =>
+    kinds.map((kind) => findWhole(context, request, where && resolveCopy(where, kind)))
   // Similar names only if no kind has the name.
   const exact = findKinds({ ...request, query: { ...query, name: '' } })
   const each = exact.every(({ found }) => found.isEmpty()) ? findKinds(request) : exact
@@ -101,12 +101,12 @@ const nearNotice = (name: string) => `Nothing is called “${shorten(name)}”. 
 type FoundRows = { found: BitSet; near?: number[] }
 
 /** All matching rows; none and a warning if a pattern is refused. */
-function findWhole(...asked: Parameters<typeof find>): FoundRows {
+function findWhole(...args: Parameters<typeof find>): FoundRows {
   try {
-    return find(...asked)
+    return find(...args)
   } catch (error) {
     if (!(error instanceof PatternRefused)) throw error
-    const [{ index, warn }] = asked
+    const [{ index, warn }] = args
     warn(error.message)
     return { found: new BitSet(index.count.product) }
   }
@@ -130,9 +130,9 @@ function find(context: SearchContext, request: SearchRequest, where: SearchTree 
 
 const NO_EXTRA: SearchTree = { kind: 'not', of: { kind: 'is', word: 'extra' } }
 
-function select(context: SearchContext, asked: SearchTree[], among: Selection[]): BitSet {
+function select(context: SearchContext, trees: SearchTree[], among: Selection[]): BitSet {
   const { index } = context
-  const joined = evaluateAll(context, asked, intersect(index, among))
+  const joined = evaluateAll(context, trees, intersect(index, among))
   return joined ? toLowerLevel(index, joined, 'product') : new BitSet(index.count.product).not()
 }
 

@@ -16,7 +16,7 @@ import { cacheCounts } from './cache-counts.ts'
 /** Injected, because the search depends on the catalog. */
 export type SearchProducts = (
   text: string,
-  asked: { filter: ProductFilter; page: Page; sort: ProductSort | undefined; user_id: number | undefined },
+  options: { filter: ProductFilter; page: Page; sort: ProductSort | undefined; user_id: number | undefined },
 ) => Promise<{ list: SerializedResponse<ProductList>; game_known: boolean; taxon_known: boolean }>
 
 export function catalogHandlers(

@@ -21,8 +21,8 @@ export async function importInChildProcess(task: ImportTask, shop: Shop, signal?
   if (task === 'requested' && (await isImporting(shop.db))) return
   const child = forkChild(import.meta.dirname, 'import.process.ts', LIMITS)
   const stop = () => void child.send('stop')
-  const asked: ImportMessage = { task, url: shop.databaseUrl, source: { cardDataUrl, refreshCards } }
-  child.send(asked)
+  const message: ImportMessage = { task, url: shop.databaseUrl, source: { cardDataUrl, refreshCards } }
+  child.send(message)
   signal?.addEventListener('abort', stop, { once: true })
   if (signal?.aborted) stop()
   try {

@@ -12,13 +12,13 @@ export type ImportMessage = { task: ImportTask; url: string; source: CardSource 
 export type Ending = { error?: unknown }
 
 initChild()
-const asked = Promise.withResolvers<ImportMessage>()
+const received = Promise.withResolvers<ImportMessage>()
 const closing = new AbortController()
 process.on('message', (message: ImportMessage | 'stop') =>
-  message === 'stop' ? closing.abort() : asked.resolve(message),
+  message === 'stop' ? closing.abort() : received.resolve(message),
 )
 // Sent by the parent process, see import-in-child-process.ts.
-const { task, url, source } = await asked.promise
+const { task, url, source } = await received.promise
 const { db, close } = connect(url, { max: IMPORT_CONNECTIONS, lowPriority: true })
 const shop = { config: source, db }
 const done = task === 'requested' ? importRequested(shop, closing.signal) : refreshCards(shop)

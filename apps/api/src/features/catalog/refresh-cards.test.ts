@@ -8,10 +8,10 @@ import { refreshCards } from './refresh-cards.ts'
 
 /** A local card-data service that counts its requests. */
 async function openService(files: Record<string, string | Buffer>) {
-  const asked: string[] = []
+  const requests: string[] = []
   const listener: RequestListener = (request, response) => {
     const path = request.url ?? ''
-    asked.push(`${path} by ${request.headers['user-agent']}`)
+    requests.push(`${path} by ${request.headers['user-agent']}`)
     const content = files[path]
     response.statusCode = content === undefined ? 404 : 200
     response.end(typeof content === 'string' ? content.replaceAll('URL', url) : content)
@@ -20,7 +20,7 @@ async function openService(files: Record<string, string | Buffer>) {
   await new Promise((resolve) => server.once('listening', resolve))
   onTestFinished(() => void server.close())
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { url, asked }
+  return { url, requests }
 }
 
 const LIST = JSON.stringify({
@@ -35,19 +35,19 @@ const countWombats = async ({ db }: TestShop) =>
   (await db.selectFrom('products').select('id').where('name', '=', 'Wombat').execute()).length
 
 test('a shop that wants it reads new cards from the service, once a day', async () => {
-  const { url, asked } = await openService({ '/bulk-data': LIST, '/cards.jsonl.gz': CARDS })
+  const { url, requests } = await openService({ '/bulk-data': LIST, '/cards.jsonl.gz': CARDS })
   const shop = await openTestShop({ config: { cardDataUrl: url, refreshCards: true } })
   await refreshCards(shop)
   expect(await countWombats(shop)).toBe(1)
-  expect(asked).toEqual(['/bulk-data by Pennysleeve/1.0', '/cards.jsonl.gz by Pennysleeve/1.0'])
+  expect(requests).toEqual(['/bulk-data by Pennysleeve/1.0', '/cards.jsonl.gz by Pennysleeve/1.0'])
   await refreshCards(shop)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test('a shop that does not want it asks nobody', async () => {
-  const { url, asked } = await openService({ '/bulk-data': LIST, '/cards.jsonl.gz': CARDS })
+  const { url, requests } = await openService({ '/bulk-data': LIST, '/cards.jsonl.gz': CARDS })
   await refreshCards(await openTestShop({ config: { cardDataUrl: url } }))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a service that is away, or hands out half a file, changes nothing', async () => {

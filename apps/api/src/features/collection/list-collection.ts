@@ -10,7 +10,7 @@ type CardFilter = Pick<ProductFilter, 'game_type' | 'set' | 'rarity' | 'finish'>
 
 /** Card search over a customer's products. */
 export type OwnedCards = {
-  find(userId: number, asked: OwnedCardsInput): Promise<OwnedCardsResult>
+  find(userId: number, input: OwnedCardsInput): Promise<OwnedCardsResult>
   values(entries: EntriesToValue, policy: GradePolicy): Promise<Prices>
 }
 type EntriesToValue = Pick<Owned, 'product_ids' | 'conditions' | 'languages'>
@@ -38,8 +38,8 @@ type ListCollectionInput = Omit<CardFilter, 'game_type'> & {
  * A customer's entries, filtered and sorted. Card facts come from the search index in memory: joining tens of thousands
  * of entries would take a quarter of a second.
  */
-export async function listCollection(db: Db, cards: OwnedCards, asked: ListCollectionInput) {
-  const { user_id, q: text = '', game_type, set, rarity, finish, condition, sort } = asked
+export async function listCollection(db: Db, cards: OwnedCards, input: ListCollectionInput) {
+  const { user_id, q: text = '', game_type, set, rarity, finish, condition, sort } = input
   const entrySort = ENTRY_SORTS.find((known) => known === sort)
   const only_found =
     text.trim() !== '' || game_type !== undefined || set !== undefined || rarity !== undefined || finish !== undefined

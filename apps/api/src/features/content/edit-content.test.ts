@@ -15,7 +15,7 @@ async function openWindow() {
     shop,
     editor,
     seen: async () => (await shop.get<Shop>('/api/shop')).body,
-    asked: async () => (await shop.get<Faq>('/api/faq_items')).body.faq_items,
+    faqItems: async () => (await shop.get<Faq>('/api/faq_items')).body.faq_items,
     audited: async () =>
       (await shop.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()) ?? null,
   }
@@ -98,17 +98,17 @@ test('a banner accepts only the shop’s own pictures', async () => {
 })
 
 test('rejects an order with missing, repeated or unknown ids, and moves nothing', async () => {
-  const { editor, asked } = await openWindow()
-  const before = await asked()
+  const { editor, faqItems } = await openWindow()
+  const before = await faqItems()
   const ids = before.map(({ id }) => id)
   for (const wrong of [ids.slice(1), [...ids, ids[0]], [ids[1], ...ids.slice(1)], [...ids.slice(1), 999]]) {
     expect((await editor.content('PUT', 'faq_order', { faq_order: { ids: wrong } })).status).toBe(409)
   }
-  expect(await asked()).toEqual(before)
+  expect(await faqItems()).toEqual(before)
 })
 
 test('a question is added with a slug, answered in plain text, moved up and removed', async () => {
-  const { editor, asked } = await openWindow()
+  const { editor, faqItems } = await openWindow()
   const answer = 'Yes, at {shop}.\n\n- bikes\n- cars\n\nOr by bus: [timetable](https://example.test/bus)'
   const faq_item = { question: 'Is there parking?', answer }
   const { body } = await editor.content('POST', 'faq_items', { faq_item })
@@ -117,22 +117,22 @@ test('a question is added with a slug, answered in plain text, moved up and remo
   expect((await editor.content('POST', 'faq_items', { faq_item })).body.faq_items.at(-1)?.slug).toBe(
     'is-there-parking-2',
   )
-  expect((await asked()).find(({ id }) => id === added.id)?.blocks).toEqual([
+  expect((await faqItems()).find(({ id }) => id === added.id)?.blocks).toEqual([
     { kind: 'text', text: 'Yes, at Top End Cards.' },
     { kind: 'list', items: ['bikes', 'cars'] },
     { kind: 'link', text: 'Or by bus:', label: 'timetable', href: 'https://example.test/bus' },
   ])
   await editor.content('PUT', `faq_items/${added.id}`, { faq_item: { question: 'Where do I park?', answer: 'Here.' } })
-  const ids = (await asked()).map(({ id }) => id)
+  const ids = (await faqItems()).map(({ id }) => id)
   await editor.content('PUT', 'faq_order', { faq_order: { ids: [added.id, ...ids.filter((id) => id !== added.id)] } })
-  expect((await asked())[0]).toMatchObject({ question: 'Where do I park?', slug: 'is-there-parking' })
+  expect((await faqItems())[0]).toMatchObject({ question: 'Where do I park?', slug: 'is-there-parking' })
   await editor.content('DELETE', `faq_items/${added.id}`)
-  expect((await asked())[0]?.question).toMatch(/^Who are you/)
+  expect((await faqItems())[0]?.question).toMatch(/^Who are you/)
 })
 
 test('rejects links that run a script or disguise their target', async () => {
-  const { editor, asked, seen } = await openWindow()
-  const before = [await asked(), await seen()]
+  const { editor, faqItems, seen } = await openWindow()
+  const before = [await faqItems(), await seen()]
   const { promo } = await seen()
   for (const href of ['javascript:alert(1)', 'JAVASCRIPT:alert`1`', '//evil.test', 'data:text/html,x', 'vbscript:x']) {
     const faq_item = { question: 'Trust me?', answer: `Sure. [Click](${href.replaceAll(/[()]/g, '')})` }
@@ -144,7 +144,7 @@ test('rejects links that run a script or disguise their target', async () => {
       { button_href: [expect.any(String)] },
     ])
   }
-  expect([await asked(), await seen()]).toEqual(before)
+  expect([await faqItems(), await seen()]).toEqual(before)
 })
 
 test('rejects control characters, empty and overlong texts by field', async () => {

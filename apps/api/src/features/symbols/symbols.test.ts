@@ -28,9 +28,9 @@ test('every symbol of the list has a picture', async () => {
 })
 
 test('an unknown symbol comes from the card-data service, known ones keep their own picture', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const url = await openService((request, response) => {
-    asked.push(`${request.url} ${request.headers['user-agent']}`)
+    requests.push(`${request.url} ${request.headers['user-agent']}`)
     const data = [
       { symbol: '{NEW}', svg_uri: 'https://symbols.example/NEW.svg', english: 'a new symbol', extra: 1 },
       { symbol: '{W}', svg_uri: 'https://symbols.example/W.svg', english: 'white' },
@@ -46,7 +46,7 @@ test('an unknown symbol comes from the card-data service, known ones keep their 
     english: 'a new symbol',
   })
   expect(body.data.find(({ symbol }) => symbol === '{W}')?.svg_uri).toBe('/symbols/W.svg')
-  expect(asked).toEqual(['/symbology Pennysleeve/1.0'])
+  expect(requests).toEqual(['/symbology Pennysleeve/1.0'])
 })
 
 test('an unreachable, broken or malicious service changes nothing', async () => {

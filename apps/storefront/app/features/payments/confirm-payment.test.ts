@@ -4,21 +4,21 @@ import { CARD_OPTIONS, confirmPayment } from './confirm-payment.ts'
 
 /** The part of Stripe.js that is called; records the arguments. */
 function stripeReturning(error?: Partial<StripeError>) {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const confirm = async (options: unknown) => {
-    asked.push(options)
+    requests.push(options)
     return error ? { error } : { paymentIntent: { status: 'succeeded' } }
   }
   // Safe cast: only this function is called.
-  return { asked, stripe: { confirmPayment: confirm } as unknown as Pick<Stripe, 'confirmPayment'> }
+  return { requests, stripe: { confirmPayment: confirm } as unknown as Pick<Stripe, 'confirmPayment'> }
 }
 // Only passed through to Stripe.
 const elements = {} as StripeElements
 
 test('passes the confirmation page as return URL to Stripe', async () => {
-  const { asked, stripe } = stripeReturning()
+  const { requests, stripe } = stripeReturning()
   expect(await confirmPayment(stripe, elements, 'https://cards.example')).toBeUndefined()
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { elements, confirmParams: { return_url: 'https://cards.example/checkout-complete' }, redirect: 'if_required' },
   ])
 })

@@ -8,19 +8,19 @@ import { byNumber, byValue } from './by-value.ts'
 export function matchColors(
   { cards }: CardIndex,
   field: 'color' | 'identity',
-  { comparison, colors: asked }: { comparison: Comparison; colors: number },
+  { comparison, colors: wanted }: { comparison: Comparison; colors: number },
 ): Selection {
   const compare = compareSets[comparison]
   const masks = field === 'color' ? cards.colors : cards.color_identity
-  return byNumber('card', masks, (own) => compare((own & ~asked) === 0, (asked & ~own) === 0))
+  return byNumber('card', masks, (own) => compare((own & ~wanted) === 0, (wanted & ~own) === 0))
 }
 
 /** Each half of a split card has a cost of its own; one of them must do. A card without a cost has none to compare. */
-export function matchMana({ cards }: CardIndex, comparison: Comparison, asked: ManaSymbols): Selection {
+export function matchMana({ cards }: CardIndex, comparison: Comparison, wanted: ManaSymbols): Selection {
   return byValue('card', cards.mana_cost, (costs) =>
     costs.split(' // ').some((cost) => {
       const symbols = cost === '' ? undefined : readManaSymbols(cost)
-      return symbols !== undefined && compareMana(symbols, comparison, asked)
+      return symbols !== undefined && compareMana(symbols, comparison, wanted)
     }),
   )
 }
