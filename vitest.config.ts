@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     // The machines we count on have two cores. A worker waits for the database a quarter of its time.
     maxWorkers: 3,
-    // Only ends what hangs: an import steps back behind everything else, and a shared machine may keep it waiting.
+    // Only ends what hangs: an import has the lowest priority, and a shared machine may keep it waiting.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Tests that try random things try so many times as many: EFFORT=20 for a night.

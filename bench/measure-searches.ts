@@ -6,7 +6,7 @@ import { askWhile, readMetric, type Question } from './load.ts'
 import { searchesFor, type Search, type Words } from './searches.ts'
 
 const SECONDS = 4
-const TIDY_SECONDS = 3
+const QUIET_SECONDS = 3
 const STOCK_CHANGES_A_SECOND = 20
 
 type Searches = Search & { leadIn: Question[] }
@@ -50,14 +50,14 @@ export type BackgroundLoad = { title: string; prepare(shop: Shop): Promise<RunLo
 const calm: BackgroundLoad = {
   title: 'calm',
   async prepare({ db }) {
-    await untilTidy(db)
+    await waitForAutovacuum(db)
     return () => pause(SECONDS * 1000)
   },
 }
 
 /** Waits for autovacuum after an import. */
-async function untilTidy(db: Db): Promise<void> {
-  for (let quietSeconds = 0; quietSeconds < TIDY_SECONDS; quietSeconds += 1) {
+async function waitForAutovacuum(db: Db): Promise<void> {
+  for (let quietSeconds = 0; quietSeconds < QUIET_SECONDS; quietSeconds += 1) {
     await pause(1000)
     const { rows } = await sql`
       select from pg_stat_activity where backend_type = 'autovacuum worker'

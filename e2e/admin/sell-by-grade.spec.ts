@@ -26,7 +26,7 @@ test(
     const before = await copies()
 
     await page.goto(`/admin/sell-orders/${sent.id}`)
-    // By keyboard: near mint gives way to the lower grade until it is typed.
+    // By keyboard: the lower grade replaces near mint until it is typed.
     const nm = page.getByLabel(/^Accept how many of .* as Near Mint/)
     const lp = page.getByLabel(/^Accept how many of .* as Lightly Played/)
     await lp.fill('1')

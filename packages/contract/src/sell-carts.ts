@@ -163,7 +163,7 @@ export const sellCartsRoutes = {
   },
   'POST /api/sell_carts/:id/sell_cart_items/batch': {
     ...change,
-    summary: 'Puts many cards into the sell cart, such as those of a pasted list; tells of each it does not take why',
+    summary: 'Puts many cards into the sell cart, such as those of a pasted list; says why each of the others was left out',
     params: pathId,
     body: z.object({ sell_cart_items: z.array(newItem).max(MAX_SELL_ROWS, `must be ${MAX_SELL_ROWS} or fewer`) }),
     response: z.object({
@@ -174,7 +174,7 @@ export const sellCartsRoutes = {
   'POST /api/card_collections/sell': {
     ...change,
     summary:
-      'Puts many entries of the collection into the open sell cart, each with its quantity or else all that can be sold of it; tells of each it does not take why',
+      'Puts many entries of the collection into the open sell cart, each with its quantity or else all that can be sold of it; says why each of the others was left out',
     body: z.object({
       card_collections: z
         .array(z.object({ id: z.int(), quantity: quantity.optional() }))

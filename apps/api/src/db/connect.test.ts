@@ -54,7 +54,7 @@ function prioritiesOf(pid: number): (number | undefined)[] {
   return [Number(afterTitle.split(' ')[16]), session === undefined ? undefined : Number(session)]
 }
 
-test.runIf(process.platform === 'linux')('what works beside the shop steps back in the database too', async () => {
+test.runIf(process.platform === 'linux')('a background process has low priority in the database too', async () => {
   const url = await makeTestDatabase()
   const backendOf = async (lowPriority: boolean) => {
     const { db, close } = connect(url, { max: 1, lowPriority })
