@@ -60,12 +60,12 @@ async function measureAll(known: Known, shopEnv: Record<string, string>): Promis
 type Read = (address: string) => Promise<{ ms: number; body: unknown }>
 
 async function signIn(url: string): Promise<Read> {
-  const response = await fetch(`${url}/api/sign_in`, {
+  const signedIn = await fetch(`${url}/api/sign_in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ user: ADMIN }),
   })
-  const { user } = (await response.json()) as { user: { api_key: string } }
+  const { user } = (await signedIn.json()) as { user: { api_key: string } }
   return async (address) => {
     const started = performance.now()
     const response = await fetch(url + address, { headers: { authorization: `Bearer ${user.api_key}` } })

@@ -163,7 +163,8 @@ export const sellCartsRoutes = {
   },
   'POST /api/sell_carts/:id/sell_cart_items/batch': {
     ...change,
-    summary: 'Puts many cards into the sell cart, such as those of a pasted list; says why each of the others was left out',
+    summary:
+      'Puts many cards into the sell cart, such as those of a pasted list; says why each of the others was left out',
     params: pathId,
     body: z.object({ sell_cart_items: z.array(newItem).max(MAX_SELL_ROWS, `must be ${MAX_SELL_ROWS} or fewer`) }),
     response: z.object({

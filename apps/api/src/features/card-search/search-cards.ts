@@ -72,8 +72,8 @@ export function searchCopies(
 ): SearchResult & { found: BitSet[] } {
   const { context, where, warnings } = prepare(searched, request, work)
   const { query, page } = request
-  const findKinds = (request: SearchRequest) =>
-    kinds.map((kind) => findWhole(context, request, where && resolveCopy(where, kind)))
+  const findKinds = (part: SearchRequest) =>
+    kinds.map((kind) => findWhole(context, part, where && resolveCopy(where, kind)))
   // Similar names only if no kind has the name.
   const exact = findKinds({ ...request, query: { ...query, name: '' } })
   const each = exact.every(({ found }) => found.isEmpty()) ? findKinds(request) : exact

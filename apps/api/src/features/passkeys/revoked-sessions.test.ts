@@ -9,7 +9,7 @@ import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 // Calls under way while their session is ended by a new password, an invitation or a second factor, which hold the
 // account's lock until they commit.
 
-const signIn = (shop: TestShop) =>
+const signInByPassword = (shop: TestShop) =>
   shop.send<{ error: string }>('POST', '/api/sign_in', {
     body: { user: { email: 'ada@example.test', password: PASSWORD } },
   })
@@ -30,11 +30,11 @@ async function during<Result>(
     await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   })
   await locked
-  const signIn = call()
+  const response = call()
   while (!(await waitsForLock(shop))) await wait(20)
   commit()
   await changing
-  return signIn
+  return response
 }
 
 async function waitsForLock({ db }: TestShop): Promise<boolean> {
@@ -50,7 +50,7 @@ test('a sign-in during a change of password is refused', async () => {
   const shop = await openTestShop()
   const { id } = await makeCustomer(shop)
   const change = (tx: Tx) => tx.updateTable('users').set({ password_hash: 'another' }).where('id', '=', id).execute()
-  const { status, body } = await during(shop, id, { change, call: () => signIn(shop) })
+  const { status, body } = await during(shop, id, { change, call: () => signInByPassword(shop) })
   expect([status, body.error]).toEqual([401, 'This account has just been changed. Please sign in again.'])
   expect(await countSessions(shop)).toBe(0)
 })
@@ -62,7 +62,7 @@ test('a sign-in without a code while a second factor is activated is refused', a
     sql`
       insert into second_factors (user_id, key_id, sealed, confirmed_at) values (${id}, 'key', '\\x00', now())
     `.execute(tx)
-  expect((await during(shop, id, { change, call: () => signIn(shop) })).status).toBe(401)
+  expect((await during(shop, id, { change, call: () => signInByPassword(shop) })).status).toBe(401)
   expect(await countSessions(shop)).toBe(0)
 })
 
