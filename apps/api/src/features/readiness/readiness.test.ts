@@ -37,7 +37,7 @@ test('a shop that is not set up is told what is missing, and each mended thing t
   const { shop, stripe, olga, ask, find } = await openProduction(mail.url)
   const { db } = shop
   await sql`update shop set email = '', abn = '', ordering_enabled = false`.execute(db)
-  await sql`update shipping_methods set active = false`.execute(db)
+  await sql`update shipping_methods set active = false where not is_email`.execute(db)
   const before = await ask()
   expect(before.ready).toBe(false)
   expect(before.checks.filter(({ ready }) => !ready).map(({ name, text, page }) => [name, page, text])).toEqual([
