@@ -32,7 +32,7 @@ function senderOf(shop: TestShop, userId: number) {
 }
 
 test('random input to every call is answered or refused with a sentence, and the audit passes', async () => {
-  const shop = await openTestShop({ config: { callsPerMinute: 0 } })
+  const shop = await openTestShop()
   const [ada] = await makeShoppers(shop, 1)
   await shop.db.updateTable('users').set({ role: 'staff' }).where('id', '=', ada!.id).execute()
   const bolt = await makeStock(shop, 50)
@@ -79,7 +79,7 @@ test('random input to every call is answered or refused with a sentence, and the
 }, 600_000)
 
 test('every call with a body refuses invalid JSON and JSON of a wrong type with a sentence', async () => {
-  const shop = await openTestShop({ config: { callsPerMinute: 0 } })
+  const shop = await openTestShop()
   const [ada] = await makeShoppers(shop, 1)
   const send = senderOf(shop, ada!.id)
   for (const [key] of (Object.entries(routes) as [string, Route][]).filter(([, route]) => route.body)) {

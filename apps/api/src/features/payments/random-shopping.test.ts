@@ -9,13 +9,16 @@ import { anyStep, COUNTER_KINDS, startRandomShopping } from '../../testing/rando
 
 const RUNS = 25
 const MAX_STEPS = 30
+/** Chance may leave out a kind of event. */
+const MAX_TRIES = 5
 
 test('random sequences of customers, counter, prices, staff and time pass the audit after each step', async () => {
-  const shop = await openTestShop({ config: { callsPerMinute: 0 } })
+  const shop = await openTestShop()
   const take = await openUnusedSingles(shop)
   const done = new Set<string>()
-  await fc.assert(
-    fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: MAX_STEPS, size: 'max' }), async (steps) => {
+  const passesTheAudit = fc.asyncProperty(
+    fc.array(anyStep, { minLength: 1, maxLength: MAX_STEPS, size: 'max' }),
+    async (steps) => {
       // Ignore faults left by earlier runs, so that fast-check can shrink a failing run.
       const before = await audit(shop.db)
       const newFaults = async () => (await audit(shop.db)).filter((fault) => !before.includes(fault))
@@ -29,9 +32,11 @@ test('random sequences of customers, counter, prices, staff and time pass the au
       await settle(shop)
       expect(await newFaults()).toEqual([])
       expect((await sql`select id from variants where reserved > 0`.execute(shop.db)).rows).toEqual([])
-    }),
-    { numRuns: RUNS * inject('effort') },
+    },
   )
+  const neverDone = () => COUNTER_KINDS.filter((kind) => !done.has(kind))
+  for (let trial = 0; trial === 0 || (trial < MAX_TRIES && neverDone().length > 0); trial += 1)
+    await fc.assert(passesTheAudit, { numRuns: RUNS * inject('effort') })
   // Otherwise the counter was refused everything.
-  for (const kind of COUNTER_KINDS) expect([...done]).toContain(kind)
+  expect(neverDone()).toEqual([])
 }, 600_000)
