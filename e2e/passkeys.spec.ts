@@ -19,7 +19,7 @@ test('a customer adds a passkey, signs out, signs in with it, renames it and rem
   const adding = page.getByRole('dialog', { name: 'Add a passkey' })
   await adding.getByLabel('Current password').fill('a guess')
   await adding.getByRole('button', { name: 'Go on' }).click()
-  await expect(adding.getByText('is wrong')).toBeVisible()
+  await expect(adding.getByText('is wrong', { exact: true })).toBeVisible()
   await expect(adding.getByLabel('Current password')).toHaveValue('a guess')
   await adding.getByLabel('Current password').fill(PASSWORD)
   await adding.getByRole('button', { name: 'Go on' }).click()

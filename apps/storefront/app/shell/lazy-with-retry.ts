@@ -10,8 +10,8 @@ const MAX_ATTEMPTS = 5
 export function lazyWithRetry<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(async () => {
     for (let attempt = 1; ; attempt += 1) {
-      // A browser may remember that an import has failed: none is tried while it is known to be offline (a server does not know).
-      if (navigator.onLine === false) await untilOnline()
+      // A browser may remember that an import has failed: none is tried while it is offline. Node has no such property.
+      if ('onLine' in navigator && !navigator.onLine) await untilOnline()
       try {
         return await load()
       } catch (error) {
