@@ -36,7 +36,7 @@ test('without the database it stays alive, is not ready, and answers 503 with a 
 
 test('metrics are labelled by route, not by URL', async () => {
   // An app of its own: it counts the requests of this test only.
-  const { get } = await openTestShop({ config: {} })
+  const { get } = await openTestShop({ fresh: true })
   await get('/api/products/1')
   await get('/api/products/2')
   const { text, headers } = await get('/metrics')

@@ -19,7 +19,7 @@ test('a second request gets the cached response', async () => {
 })
 
 test('concurrent requests share one computation', async () => {
-  const shop = await openTestShop()
+  const shop = await openTestShop({ fresh: true })
   await Promise.all(Array.from({ length: 20 }, () => shop.get('/api/game_products?per_page=24')))
   expect(shop.statements.length).toBe(2)
 })

@@ -73,8 +73,10 @@ export async function startTestShop(databaseUrl: string, options: ShopOptions = 
   const app = await createApp(deps, { pages: false, logTo: { write: (line) => void logged.push(line) } })
   return {
     rewind: async ({ catalogue }) => {
+      // A new search, so that it does not wait before it reads what changed.
       if (catalogue) {
         await newest.close()
+        await catalogVersion.current()
         newest = makeSearch()
       }
       for (const list of [mails, logged, statements]) list.length = 0

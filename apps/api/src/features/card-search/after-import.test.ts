@@ -64,7 +64,7 @@ test('whoever imports is told when every open shop can find the cards', async ()
 }, 60_000)
 
 test('with no shop open nobody waits', async () => {
-  const shop = await openTestShop()
+  const shop = await openTestShop({ fresh: true })
   const { id } = await importWombat(shop)
   expect(await untilSearchable(shop.databaseUrl, id, { timeoutMs: 20_000 })).toBe('closed')
 })

@@ -324,7 +324,7 @@ describe('what the search says is true', () => {
   })
 
   test('a card that is renamed, added or taken away is found as it is within a second', async () => {
-    const shop = await openTestShop()
+    const shop = await openTestShop({ fresh: true })
     await search(shop, 'sol ring')
     await shop.db.updateTable('cards').set({ name: 'Lunar Bracelet' }).where('name', '=', 'Sol Ring').execute()
     await shop.db.updateTable('products').set({ name: 'Lunar Bracelet' }).where('name', '=', 'Sol Ring').execute()

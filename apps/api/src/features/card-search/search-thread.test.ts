@@ -87,7 +87,7 @@ test('a shop that closes ends the thread of its search, also while it reads the 
   process.on('worker', note)
   onTestFinished(() => void process.off('worker', note))
   for (const isBusy of [false, true]) {
-    const shop = await openTestShop()
+    const shop = await openTestShop({ fresh: true })
     const response = paste(shop)
     if (isBusy) while (started.length < 2) await nextTurn()
     else await response
