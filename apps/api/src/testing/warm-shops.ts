@@ -27,13 +27,13 @@ export async function takeWarmShop(cleanUp: CleanUp): Promise<TestShop> {
 
 async function rewindIdle(): Promise<WarmShop | undefined> {
   for (let warm = idle.pop(); warm; warm = idle.pop()) {
-    if (await rewind(warm).catch(() => false)) return warm
+    if (await restore(warm).catch(() => false)) return warm
     await warm.end()
   }
   return undefined
 }
 
-async function rewind({ shop, rewind }: WarmShop): Promise<boolean> {
+async function restore({ shop, rewind }: WarmShop): Promise<boolean> {
   const restored = await restoreOriginalRows(shop.db)
   if (restored === 'impossible') return false
   await rewind({ catalogue: restored === 'catalogue' })

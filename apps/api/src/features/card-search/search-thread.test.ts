@@ -63,7 +63,7 @@ test('when the thread crashes, searches under way are refused with a code, and t
   const note = (worker: Worker) => void started.push(worker)
   process.on('worker', note)
   onTestFinished(() => void process.off('worker', note))
-  const shop = await openTestShop()
+  const shop = await openTestShop({ fresh: true })
   const search = () => shop.get<{ total_count: number }>('/api/cards/search?query=sol+ring')
   const { body: before } = await search()
   const [worker] = started
