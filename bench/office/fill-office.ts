@@ -7,6 +7,7 @@ import { fillCustomers } from './fill-customers.ts'
 import { fillDrawers } from './fill-drawers.ts'
 import { fillGiftCards } from './fill-gift-cards.ts'
 import { fillOrders } from './fill-orders.ts'
+import { fillPreOrders } from './fill-pre-orders.ts'
 import { fillRecords } from './fill-records.ts'
 import { fillSellOrders } from './fill-sell-orders.ts'
 import { fillStock, numberTradedProducts } from './fill-stock.ts'
@@ -37,6 +38,7 @@ export async function fillOffice(db: Db, encryptionKey: Buffer): Promise<void> {
       fillStock,
       fillDrawers,
       fillGiftCards,
+      fillPreOrders,
       fillRecords,
     ]) {
       await fill(tx, encryptionKey)

@@ -89,6 +89,8 @@ export function officeCalls(known: Known): { [K in OfficeRead]: Trial<K> } {
     'GET /api/admin/customers/:id/loyalty_entries': customer,
     'GET /api/admin/health': {},
     'GET /api/admin/discount_codes': {},
+    'GET /api/admin/pre_orders': { examples: { variant_id: [known.variant_id] } },
+    'GET /api/admin/pre_orders/:id': { params: { id: known.pre_order_id } },
     'GET /api/admin/gift_cards': { examples: { q: ['ABCD'] } },
     'GET /api/admin/gift_cards/:id': { params: { id: known.gift_card_id } },
     'GET /api/admin/games': {},

@@ -38,6 +38,8 @@ import { picturesHandlers } from './features/pictures/pictures.admin.routes.ts'
 import { registerUploads } from './features/pictures/uploads.routes.ts'
 import { cancelPaymentBeforeChange, completePaidOrder, stopPayment } from './features/payments/public.ts'
 import { registerStripeWebhook } from './features/payments/stripe-webhook.routes.ts'
+import { adminPreOrdersHandlers } from './features/pre-orders/pre-orders.admin.routes.ts'
+import { preOrdersHandlers } from './features/pre-orders/pre-orders.routes.ts'
 import { pricesHandlers } from './features/prices/prices.admin.routes.ts'
 import { reportsHandlers } from './features/reports/reports.admin.routes.ts'
 import { returnsHandlers } from './features/returns/returns.admin.routes.ts'
@@ -161,6 +163,8 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     ...passkeysHandlers(deps),
     ...paymentsHandlers(deps),
     ...picturesHandlers(),
+    ...preOrdersHandlers(deps),
+    ...adminPreOrdersHandlers(deps, () => new Date()),
     ...pricesHandlers(deps, search),
     ...sellCartsHandlers(deps),
     ...auditLogHandlers(deps),

@@ -84,6 +84,8 @@ export const product = z.object({
   foil: z.boolean(),
   finish: z.enum(FINISHES).nullable(),
   released_on: z.string().nullable(),
+  /** Paid now, sent after the release; null once it is out. */
+  pre_order: z.object({ release_on: z.string(), customer_limit: z.int() }).nullable(),
   total_on_hand: z.int(),
   /** Of all variants together: the shop buys a card that is low in stock. */
   all_on_hand: z.int(),

@@ -67,6 +67,7 @@ const IDEMPOTENT: Record<IdempotentRoute, true> = {
   'POST /api/orders/:number/line_items': true,
   'PUT /api/orders/:number/line_items/:id': true,
   'DELETE /api/orders/:number/line_items/:id': true,
+  'PUT /api/orders/:number/cancel': true,
   'PUT /api/orders/:number/discount_code': true,
   'DELETE /api/orders/:number/discount_code': true,
   'POST /api/gift_cards/redemptions': true,

@@ -107,6 +107,10 @@ export const ERRORS = {
   'stock.cart_short': error<{ lines: NestedRefusal[] }>(422),
   'stock.held_too_long': error<{ name: string; hours: number }>(422),
   'stock.held_too_long_by_network': error<{ name: string; hours: number }>(422),
+  'pre_order.limit': error<{ limit: number; name: string }>(422),
+  'pre_order.not_waiting': error(409),
+  'pre_order.paid_at_counter': error(422),
+  'pre_order.with_gift_cards': error(422),
   'cart.invalid_quantity': error(422),
   'cart.too_many_lines': error<{ most: number }>(422),
 

@@ -1,6 +1,7 @@
 import { ORDER_CHANNELS } from '@pennysleeve/domain/orders/order-channels.ts'
 import { MAX_CART_LINES } from '@pennysleeve/domain/orders/order-limits.ts'
 import { MAX_CODE_CHARACTERS } from '@pennysleeve/domain/discount-codes/discount-code.ts'
+import { PRE_ORDER_STATES } from '@pennysleeve/domain/pre-orders/pre-order.ts'
 import { z } from 'zod'
 import { copyFields, product } from './catalog.ts'
 import { plainLine } from './plain-text.ts'
@@ -17,6 +18,16 @@ export const lineItem = z.object({
   single_display_amount: z.string(),
   display_amount: z.string(),
   total: z.string(),
+  /** Paid now, sent after the release. */
+  pre_order: z
+    .object({
+      release_on: z.string(),
+      /** Of a paid line what has become of it. */
+      state: z.enum(PRE_ORDER_STATES),
+      /** Before it is paid: how many the customer may have, less what other orders have. */
+      left_to_customer: z.int(),
+    })
+    .nullable(),
   variant: z.object({
     id: z.int(),
     product_id: z.int(),
@@ -104,7 +115,13 @@ export const order = z.object({
   /** The order's checkout states. */
   checkout_steps: z.array(z.string()),
   /** Whether the customer may still change it. */
-  permissions: z.object({ can_update: z.boolean() }),
+  permissions: z.object({
+    can_update: z.boolean(),
+    /** Paid and waiting for a release. */
+    can_cancel: z.boolean(),
+  }),
+  /** The latest planned release of its pre-orders, as long as it waits for one. */
+  waits_until: z.string().nullable(),
   channel: z.enum(ORDER_CHANNELS),
   payment_state: z.string().nullable(),
   shipment_state: z.string().nullable(),

@@ -2,6 +2,7 @@ import { fulfilmentRoutes } from './admin/fulfilment.ts'
 import { adminOrdersRoutes } from './admin/orders.ts'
 import { counterRoutes } from './admin/counter.ts'
 import { discountCodesRoutes } from './admin/discount-codes.ts'
+import { adminPreOrdersRoutes } from './admin/pre-orders.ts'
 import { drawersRoutes } from './admin/drawers.ts'
 import { counterBuyingRoutes } from './admin/counter-buying.ts'
 import { dealerRegisterRoutes } from './admin/dealer-register.ts'
@@ -45,6 +46,7 @@ import { giftCardsRoutes } from './gift-cards.ts'
 import { ordersRoutes } from './orders.ts'
 import { passkeysRoutes } from './passkeys.ts'
 import { paymentsRoutes } from './payments.ts'
+import { preOrdersRoutes } from './pre-orders.ts'
 import { sellCartsRoutes } from './sell-carts.ts'
 import { storeCreditRoutes } from './store-credit.ts'
 import { symbolsRoutes } from './symbols.ts'
@@ -76,6 +78,8 @@ export const routes = {
   ...decksRoutes,
   ...discountCodesRoutes,
   ...drawersRoutes,
+  ...adminPreOrdersRoutes,
+  ...preOrdersRoutes,
   ...fulfilmentRoutes,
   ...gamesRoutes,
   ...giftCardsRoutes,

@@ -4,6 +4,7 @@ import { Badge, type BadgeLook } from '@pennysleeve/ui/badge.tsx'
 
 export const FULFILMENT_STATUS_NAMES: Record<FulfilmentStatus, string> = {
   open: 'Not paid yet',
+  waiting: 'Waits for release',
   to_pack: 'To pack',
   shipped: 'Shipped',
   cancelled: 'Cancelled',
@@ -11,6 +12,7 @@ export const FULFILMENT_STATUS_NAMES: Record<FulfilmentStatus, string> = {
 
 const LOOKS: Record<FulfilmentStatus, BadgeLook> = {
   open: 'plain',
+  waiting: 'plain',
   to_pack: 'accent',
   shipped: 'good',
   cancelled: 'bad',

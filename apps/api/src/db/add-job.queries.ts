@@ -9,6 +9,7 @@ export type Jobs = {
   'settle-order': { order_id: number }
   'settle-orders': object
   'settle-refunds': { order_id: number }
+  'refund-called-off': object
   'forget-answers': object
   'send-mail': { mail_id: number }
   'send-due-mails': object

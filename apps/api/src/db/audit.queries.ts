@@ -72,8 +72,43 @@ export async function listFaults(db: Db, at = new Date()): Promise<AuditFault[]>
     from orders o join line_items l on l.order_id = o.id
     left join stock_movements m on m.source_key = 'order:' || o.id || ':' || l.variant_id
     left join stock_movements b on b.source_key = 'cancel:' || o.id || ':' || l.variant_id
-    where coalesce(m.quantity, 0) <> case when o.completed_at is null then 0 else -l.quantity end
-      or coalesce(b.quantity, 0) <> case when o.completed_at is not null and o.state = 'canceled' then l.quantity - l.returned_quantity else 0 end
+    left join pre_orders e on e.id = l.pre_order_id
+    -- What was pre-ordered leaves with the release; what was cancelled before that never does.
+    cross join lateral (
+      select o.completed_at is not null and (e.id is null or (e.state = 'released'
+        and (o.state = 'complete' or m.id is not null))) as leaves
+    ) w
+    where coalesce(m.quantity, 0) <> case when w.leaves then -l.quantity else 0 end
+      or coalesce(b.quantity, 0) <> case when w.leaves and o.state = 'canceled' then l.quantity - l.returned_quantity else 0 end
+    union all
+    select 'stock', format('pre-order %s: %s, %s of %s are left, orders have %s', e.id, e.state, v.pre_order_left, e.allocation, s.sold)
+    from pre_orders e join variants v on v.id = e.variant_id
+    cross join lateral (
+      select coalesce(sum(l.quantity - l.returned_quantity), 0) as sold
+      from line_items l join orders o on o.id = l.order_id where l.pre_order_id = e.id and o.state = 'complete'
+    ) s
+    where e.state = 'open' and (v.pre_order_left is distinct from e.allocation - s.sold or s.sold > e.allocation)
+    union all
+    select 'stock', format('variant %s: %s left of a pre-order that is not open', v.id, v.pre_order_left)
+    from variants v
+    where v.pre_order_left is not null and not exists (select from pre_orders where variant_id = v.id and state = 'open')
+    union all
+    select 'stock', format('pre-order %s: %s, %s arrived, the stock got %s', e.id, e.state, e.arrived, coalesce(m.quantity, 0))
+    from pre_orders e left join stock_movements m on m.source_key = 'pre-order:' || e.id || ':' || e.variant_id
+    where coalesce(e.arrived, 0) <> coalesce(m.quantity, 0)
+    union all
+    select 'reservations', format('order %s: %s, %s of its lines wait for a release', o.number, o.shipment_state, w.lines)
+    from orders o
+    cross join lateral (
+      select count(*) as lines from line_items l join pre_orders e on e.id = l.pre_order_id
+      where l.order_id = o.id and l.quantity > l.returned_quantity and e.state <> 'released'
+    ) w
+    where o.state = 'complete' and (o.shipment_state = 'pending') <> (w.lines > 0)
+    union all
+    select 'money', format('order %s: what was called off at %s has not been given back', o.number, e.ended_at)
+    from orders o join line_items l on l.order_id = o.id join pre_orders e on e.id = l.pre_order_id
+    where o.state = 'complete' and l.quantity > l.returned_quantity and e.state = 'called_off'
+      and e.ended_at < ${at}::timestamptz - interval '1 hour'
     union all
     select 'stock', format('line %s: %s copies came back, its returns add up to %s', l.id, l.returned_quantity, coalesce(r.quantity, 0))
     from line_items l
@@ -117,7 +152,8 @@ export async function listFaults(db: Db, at = new Date()): Promise<AuditFault[]>
     from (
       select l.return_id, coalesce(l.variant_id, i.variant_id) as variant_id, sum(l.quantity) as quantity,
         case when count(l.cost_cents) = count(*) then sum(l.cost_cents) end as cost_cents
-      from return_lines l join line_items i on i.id = l.line_item_id group by 1, 2
+      from return_lines l join line_items i on i.id = l.line_item_id join returns t on t.id = l.return_id
+      where t.kind <> 'called_off' group by 1, 2
     ) r
     full join (
       select split_part(source_key, ':', 2)::bigint as return_id, variant_id, quantity, cost_cents
@@ -129,7 +165,8 @@ export async function listFaults(db: Db, at = new Date()): Promise<AuditFault[]>
       coalesce(r.variant_id, m.variant_id), -m.quantity)
     from (
       select l.return_id, i.variant_id, sum(l.quantity) as quantity
-      from return_lines l join line_items i on i.id = l.line_item_id where l.variant_id is null group by 1, 2
+      from return_lines l join line_items i on i.id = l.line_item_id join returns t on t.id = l.return_id
+      where l.variant_id is null and t.kind <> 'called_off' group by 1, 2
     ) r
     full join (
       select split_part(source_key, ':', 2)::bigint as return_id, variant_id, quantity

@@ -375,6 +375,7 @@ export interface LineItems {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   order_id: number;
+  pre_order_id: number | null;
   price_cents: number | null;
   price_reason: string | null;
   quantity: number;
@@ -512,6 +513,21 @@ export interface Pictures {
   height: number;
   size: number;
   width: number;
+}
+
+export interface PreOrders {
+  allocation: number;
+  arrived: number | null;
+  created_at: Generated<Timestamp>;
+  customer_limit: number;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  id: Generated<number>;
+  made_by: number;
+  reason: string | null;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  variant_id: number;
 }
 
 export interface PriceHistory {
@@ -972,6 +988,7 @@ export interface Variants {
   id: Generated<number>;
   language: Generated<string>;
   on_hand: number;
+  pre_order_left: number | null;
   price_cents: number | null;
   product_id: number;
   reserved: Generated<number>;
@@ -1034,6 +1051,7 @@ export interface DB {
   password_resets: PasswordResets;
   payments: Payments;
   pictures: Pictures;
+  pre_orders: PreOrders;
   price_history: PriceHistory;
   price_policy: PricePolicy;
   price_run_faults: PriceRunFaults;

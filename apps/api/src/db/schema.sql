@@ -558,9 +558,11 @@ CREATE TABLE line_items (
   price_cents integer,
   price_reason text,
   returned_quantity integer NOT NULL DEFAULT 0,
+  pre_order_id bigint,
   CONSTRAINT line_items_pkey PRIMARY KEY (id),
   CONSTRAINT line_items_order_id_variant_id_key UNIQUE (order_id, variant_id),
   CONSTRAINT line_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CONSTRAINT line_items_pre_order_id_fkey FOREIGN KEY (pre_order_id) REFERENCES pre_orders(id),
   CONSTRAINT line_items_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
   CONSTRAINT line_items_price_cents_check CHECK (price_cents > 0),
   CONSTRAINT line_items_price_reason_check CHECK (price_reason <> ''::text),
@@ -568,6 +570,7 @@ CREATE TABLE line_items (
   CONSTRAINT line_items_returned CHECK (returned_quantity >= 0 AND returned_quantity <= quantity),
   CONSTRAINT line_items_seen_price_cents_check CHECK (seen_price_cents > 0)
 );
+CREATE INDEX line_items_pre_order_id ON line_items USING btree (pre_order_id) WHERE (pre_order_id IS NOT NULL);
 CREATE INDEX line_items_variant_id ON line_items USING btree (variant_id);
 
 CREATE TABLE loyalty_entries (
@@ -811,6 +814,39 @@ CREATE TABLE pictures (
   CONSTRAINT pictures_size_check CHECK (size > 0),
   CONSTRAINT pictures_width_check CHECK (width > 0)
 );
+
+CREATE TABLE pre_orders (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  variant_id bigint NOT NULL,
+  state text NOT NULL DEFAULT 'open'::text,
+  allocation integer NOT NULL,
+  customer_limit integer NOT NULL,
+  arrived integer,
+  reason text,
+  made_by bigint NOT NULL,
+  ended_by bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  ended_at timestamp with time zone,
+  CONSTRAINT pre_orders_pkey PRIMARY KEY (id),
+  CONSTRAINT pre_orders_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
+  CONSTRAINT pre_orders_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  CONSTRAINT pre_orders_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
+  CONSTRAINT pre_orders_allocation_check CHECK (allocation >= 1 AND allocation <= 9999),
+  CONSTRAINT pre_orders_arrived_check CHECK (arrived >= 0),
+  CONSTRAINT pre_orders_check CHECK ((state = 'open'::text) = (ended_at IS NULL)),
+  CONSTRAINT pre_orders_check1 CHECK ((ended_at IS NULL) = (ended_by IS NULL)),
+  CONSTRAINT pre_orders_check2 CHECK ((state = 'released'::text) = (arrived IS NOT NULL)),
+  CONSTRAINT pre_orders_check3 CHECK ((state = 'called_off'::text) = (reason IS NOT NULL)),
+  CONSTRAINT pre_orders_customer_limit_check CHECK (customer_limit >= 1 AND customer_limit <= 9999),
+  CONSTRAINT pre_orders_reason_check CHECK (reason <> ''::text),
+  CONSTRAINT pre_orders_state_check CHECK (state = ANY (ARRAY['open'::text, 'released'::text, 'called_off'::text]))
+);
+CREATE INDEX pre_orders_ended_by ON pre_orders USING btree (ended_by) WHERE (ended_by IS NOT NULL);
+CREATE INDEX pre_orders_made_by ON pre_orders USING btree (made_by);
+CREATE INDEX pre_orders_variant_id ON pre_orders USING btree (variant_id, id);
+CREATE UNIQUE INDEX pre_orders_open ON pre_orders USING btree (variant_id) WHERE (state = 'open'::text);
+CREATE TRIGGER announce_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON pre_orders FOR EACH STATEMENT EXECUTE FUNCTION announce_emptied();
 
 CREATE TABLE price_history (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1129,7 +1165,7 @@ CREATE TABLE returns (
   CONSTRAINT returns_pkey PRIMARY KEY (id),
   CONSTRAINT returns_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
   CONSTRAINT returns_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  CONSTRAINT returns_kind_check CHECK (kind = ANY (ARRAY['return'::text, 'short_pick'::text])),
+  CONSTRAINT returns_kind_check CHECK (kind = ANY (ARRAY['return'::text, 'short_pick'::text, 'called_off'::text])),
   CONSTRAINT returns_reason_check CHECK (reason <> ''::text),
   CONSTRAINT returns_refunded_cents_check CHECK (refunded_cents >= 0)
 );
@@ -1561,7 +1597,7 @@ CREATE TABLE variants (
   available integer NOT NULL GENERATED ALWAYS AS (
 CASE
     WHEN (price_cents IS NULL) THEN 0
-    ELSE (on_hand - reserved)
+    ELSE (COALESCE(pre_order_left, on_hand) - reserved)
 END) STORED,
   retired_at timestamp with time zone,
   condition text,
@@ -1571,15 +1607,18 @@ CASE language
     WHEN 'en'::text THEN 0
     ELSE 1
 END)) STORED,
+  pre_order_left integer,
   CONSTRAINT variants_pkey PRIMARY KEY (id),
   CONSTRAINT variants_product_id_condition_language_key UNIQUE NULLS NOT DISTINCT (product_id, condition, language),
   CONSTRAINT variants_sku_key UNIQUE (sku),
   CONSTRAINT variants_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
-  CONSTRAINT variants_check CHECK (reserved <= on_hand),
+  CONSTRAINT variants_check CHECK (reserved <= COALESCE(pre_order_left, on_hand)),
   CONSTRAINT variants_check1 CHECK (retired_at IS NULL OR price_cents IS NULL),
   CONSTRAINT variants_condition_check CHECK (condition = ANY (ARRAY['nm'::text, 'lp'::text, 'mp'::text, 'hp'::text, 'dmg'::text])),
   CONSTRAINT variants_language_check CHECK (language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text, 'de'::text, 'it'::text, 'pt'::text, 'ja'::text, 'ko'::text, 'ru'::text, 'zhs'::text, 'zht'::text, 'he'::text, 'la'::text, 'grc'::text, 'ar'::text, 'sa'::text, 'ph'::text, 'qya'::text])),
   CONSTRAINT variants_on_hand_check CHECK (on_hand >= 0),
+  CONSTRAINT variants_pre_order_left_check CHECK (pre_order_left >= 0),
+  CONSTRAINT variants_pre_order_retired CHECK (pre_order_left IS NULL OR retired_at IS NULL),
   CONSTRAINT variants_price_cents_check CHECK (price_cents > 0),
   CONSTRAINT variants_reserved_check CHECK (reserved >= 0)
 );
@@ -1894,6 +1933,17 @@ CREATE OR REPLACE FUNCTION public.phone_digits(phone text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN regexp_replace(regexp_replace(regexp_replace(phone, '^\s*(\+|0011|00)\s*61'::text, '+61'::text), '[^0-9+]'::text, ''::text, 'g'::text), '^(\+61|61(?=\d{9}$))0?'::text, '0'::text);
 
+CREATE OR REPLACE FUNCTION public.pre_ordered(of_variant bigint, by_user bigint, besides_order bigint)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(sum(l.quantity - l.returned_quantity), 0)::integer
+  from orders o join line_items l on l.order_id = o.id join pre_orders p on p.id = l.pre_order_id
+  where o.user_id = by_user and o.id is distinct from besides_order and o.state = 'complete'
+    and l.variant_id = of_variant and p.state = 'open'
+$function$;
+
 CREATE OR REPLACE FUNCTION public.quote_at(cents integer, percent integer)
  RETURNS integer
  LANGUAGE sql
@@ -1902,7 +1952,7 @@ AS $function$
   select case when percent > 0 then ((cents::bigint * percent + 50) / 100)::integer end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.reserve_stock(variant_ids bigint[], quantities integer[])
+CREATE OR REPLACE FUNCTION public.reserve_stock(variant_ids bigint[], quantities integer[], for_order bigint DEFAULT NULL::bigint)
  RETURNS boolean
  LANGUAGE plpgsql
 AS $function$
@@ -1911,6 +1961,11 @@ begin
   if exists (
     select from unnest(variant_ids, quantities) as w (variant_id, quantity)
     join variants v on v.id = w.variant_id where v.available < w.quantity
+  ) or exists (
+    select from unnest(variant_ids, quantities) as w (variant_id, quantity)
+    join pre_orders p on p.variant_id = w.variant_id and p.state = 'open'
+    join orders o on o.id = for_order
+    where w.quantity + pre_ordered(w.variant_id, o.user_id, o.id) > p.customer_limit
   ) then
     return false;
   end if;
@@ -1958,11 +2013,20 @@ CREATE OR REPLACE FUNCTION public.take_reserved_stock(variant_ids bigint[], quan
 AS $function$
 begin
   perform from variants where id = any(variant_ids) order by id for no key update;
-  update variants v set on_hand = v.on_hand - w.quantity, reserved = v.reserved - w.quantity
-  from unnest(variant_ids, quantities) as w (variant_id, quantity) where v.id = w.variant_id;
   insert into stock_movements (variant_id, quantity, reason, source_key)
   select w.variant_id, -w.quantity, why, source || ':' || w.variant_id
-  from unnest(variant_ids, quantities) as w (variant_id, quantity);
+  from unnest(variant_ids, quantities) as w (variant_id, quantity)
+  join variants v on v.id = w.variant_id where v.pre_order_left is null;
+  if exists (select from variants where id = any(variant_ids) and pre_order_left is not null) then
+    -- The source of a sale is `order:` and the order's id.
+    update line_items l set pre_order_id = p.id from pre_orders p
+    where l.order_id = split_part(source, ':', 2)::bigint and l.variant_id = any(variant_ids)
+      and p.variant_id = l.variant_id and p.state = 'open';
+    update orders set shipment_state = 'pending' where id = split_part(source, ':', 2)::bigint;
+  end if;
+  update variants v set reserved = v.reserved - w.quantity, pre_order_left = v.pre_order_left - w.quantity,
+    on_hand = v.on_hand - case when v.pre_order_left is null then w.quantity else 0 end
+  from unnest(variant_ids, quantities) as w (variant_id, quantity) where v.id = w.variant_id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.type_line_words(type_line text, part text)

@@ -96,6 +96,7 @@ const ATTEMPTS: { [K in PrivateRoute]: Attempt<K> } = {
     input: (ada) => ({ ...ofOrder(ada), body: { order: { ship_address_attributes: ADDRESS } } }),
   },
   'DELETE /api/orders/:number': { input: ofOrder },
+  'PUT /api/orders/:number/cancel': { input: ofOrder },
   'POST /api/orders/:number/line_items': { input: (ada) => ({ ...ofOrder(ada), body: { line_item: one(ada) } }) },
   'PUT /api/orders/:number/line_items/:id': {
     input: (ada) => ({ ...ofLine(ada), body: { line_item: { quantity: 2 } } }),

@@ -10,6 +10,7 @@ const PROMPT: readonly string[] = [
   'settle-order',
   'settle-orders',
   'settle-refunds',
+  'refund-called-off',
   'deliver-gift-card',
   'send-mail',
   'send-due-mails',
@@ -30,6 +31,7 @@ const ABORT_MS = 1000
 /** Scheduled tasks, which also run once at every start. Processes share one schedule: a tick is one job. */
 const ROUNDS = [
   ['settle-orders', '* * * * *'],
+  ['refund-called-off', '* * * * *'],
   ['forget-answers', '41 * * * *'],
   ['send-due-mails', '* * * * *'],
   ['forget-sessions', '29 * * * *'],

@@ -17,6 +17,7 @@ import { deleteOldDecks } from '../features/decks/public.ts'
 import { deleteUnusedPictures } from '../features/pictures/public.ts'
 import { applyBuyingRules, deleteOldBankDetails, settleOffers } from '../features/sell-carts/public.ts'
 import { deleteOldStockHolds } from '../features/stock/public.ts'
+import { refundCalledOff } from '../features/pre-orders/public.ts'
 import { refreshSymbols } from '../features/symbols/public.ts'
 
 type Running = { abortSignal: AbortSignal }
@@ -34,6 +35,8 @@ export function tasksOf(deps: Deps & { search: CardSearch }, log: FastifyBaseLog
     'settle-orders': () => settleOpenOrders(db, payments, (error) => log.error({ err: error }, 'order not settled')),
     'settle-refunds': ({ order_id }) =>
       settleRefunds(db, payments, order_id, (error) => log.error({ err: error }, 'refund not settled')),
+    'refund-called-off': () =>
+      refundCalledOff(db, (error) => log.error({ err: error }, 'called-off pre-order not refunded')),
     'forget-answers': async () => {
       await deleteExpiredResponses(db)
       await deleteOldStockHolds(db)

@@ -22,7 +22,7 @@ const orderOfWeb = z.object({
 const pickup = orderOfWeb.extend({
   phone: z.string().nullable(),
   /** `ready`: packed, and the customer knows. */
-  status: z.enum(['to_pack', 'ready', 'collected', 'cancelled']),
+  status: z.enum(['waiting', 'to_pack', 'ready', 'collected', 'cancelled']),
   /** Since when it has had this status. */
   since: z.string(),
   /** Who handed it over. */

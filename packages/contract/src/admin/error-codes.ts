@@ -29,6 +29,24 @@ export const ADMIN_ERRORS = {
   'counter.held_too_many': error<{ most: number }>(422),
   'counter.taken_over_already': error(409),
 
+  'counter.on_pre_order': error<{ name: string }>(422),
+
+  // Pre-orders.
+  'pre_order.not_sealed': error(422),
+  'pre_order.open_already': error<{ name: string }>(409),
+  'pre_order.not_for_sale': error<{ name: string }>(422),
+  'pre_order.in_stock': error<{ name: string; count: number }>(422),
+  'pre_order.in_the_past': error(422),
+  'pre_order.limit_above_allocation': error(422),
+  'pre_order.below_sold': error<{ sold: number }>(422),
+  'pre_order.ended': error(409),
+  'pre_order.changed': error(409),
+  'pre_order.too_few_arrived': error<{ needed: number; here: number }>(422),
+  'pre_order.being_paid': error<{ count: number }>(409),
+  'pre_order.own_date': error(422),
+  'inventory.on_pre_order': error<{ name: string }>(422),
+  'shipment.awaits_release': error(409),
+
   // Discount codes.
   'discount_code.taken': error<{ code: string }>(422),
   // Orders of the web at the counter.

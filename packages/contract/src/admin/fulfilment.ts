@@ -58,6 +58,7 @@ const paper = staffOrder.pick({ delivery: true }).extend({
             returned_quantity: true,
             single_display_amount: true,
             display_amount: true,
+            pre_order: true,
           })
           .extend({
             variant: z.object({

@@ -41,6 +41,8 @@ export const inventoryProduct = z.object({
   /** The stock on hand, of which `reserved` is held by orders in payment. */
   on_hand: z.int(),
   reserved: z.int(),
+  /** What is left of its allocation. Null: not on pre-order. */
+  pre_order_left: z.int().nullable(),
   /** What its copies have cost on average. Null: not known, or none in stock. */
   average_cost: z.string().nullable(),
   /** Where its copies lie. */

@@ -48,6 +48,8 @@ export const todayRoutes = {
       to_pack: z.object({ count: z.int(), oldest_at: z.string().nullable() }),
       /** Pick-up orders that lie ready. */
       to_collect: z.object({ count: z.int(), oldest_at: z.string().nullable() }),
+      /** Open pre-orders whose release date has come. */
+      pre_orders_due: z.object({ count: z.int(), oldest_on: z.string().nullable() }),
       sell_orders: z.object({
         to_approve: work,
         to_receive: work,

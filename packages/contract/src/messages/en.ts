@@ -101,6 +101,11 @@ export const EN = defineMessages({
     other:
       "Somebody on your network has held the last of {name} for a while without paying, so it is the others' turn now. You can try again in {hours} hours, or take it out of your cart.",
   },
+  'pre_order.limit': 'A customer can pre-order at most {limit} of {name}, all orders together',
+  'pre_order.not_waiting': 'This order does not wait for a release (any more), so it cannot be cancelled here.',
+  'pre_order.with_gift_cards':
+    'This order has gift cards, which are sent already. Please write to us to cancel the rest.',
+  'pre_order.paid_at_counter': 'This order was paid at our counter. Please come by or write to us to cancel it.',
   'cart.invalid_quantity': 'The quantity must be 1 or more.',
   'cart.too_many_lines': 'A cart holds at most {most} different cards. Please order these first.',
 

@@ -44,12 +44,14 @@ test('a pick list follows the slots, then the rest by set', () => {
 test('only a paid order that is not shipped or cancelled can be shipped', () => {
   const orders = [
     { state: 'payment', shipment_state: null },
+    { state: 'complete', shipment_state: 'pending' },
     { state: 'complete', shipment_state: 'ready' },
     { state: 'complete', shipment_state: 'shipped' },
     { state: 'canceled', shipment_state: 'canceled' },
   ]
   expect(orders.map((order) => [fulfilmentStatus(order), refuseToShip(fulfilmentStatus(order))])).toEqual([
     ['open', 'shipment.not_paid'],
+    ['waiting', 'shipment.awaits_release'],
     ['to_pack', undefined],
     ['shipped', 'shipment.shipped_already'],
     ['cancelled', 'shipment.order_canceled'],

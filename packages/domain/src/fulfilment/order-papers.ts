@@ -30,7 +30,7 @@ type Papered = {
   fulfilment_status: FulfilmentStatus
   completed_at: string | null
 }
-type WithoutPaper = 'not_paid' | 'cancelled' | 'at_counter' | 'by_email' | 'unknown'
+type WithoutPaper = 'not_paid' | 'waiting' | 'cancelled' | 'at_counter' | 'by_email' | 'unknown'
 
 /** An unpaid order has no paper; a cancelled one, one of the counter and one by e-mail have no packing slip, but keep their invoice. */
 function whyWithout(paper: OrderPaperKind, order: Papered): WithoutPaper | undefined {
@@ -38,11 +38,13 @@ function whyWithout(paper: OrderPaperKind, order: Papered): WithoutPaper | undef
   if (paper !== 'packing_slip') return undefined
   if (order.channel === 'counter') return 'at_counter'
   if (!order.needs_delivery) return 'by_email'
-  return order.fulfilment_status === 'cancelled' ? 'cancelled' : undefined
+  const { fulfilment_status: status } = order
+  return status === 'cancelled' || status === 'waiting' ? status : undefined
 }
 
 const WHY: Record<WithoutPaper, string> = {
   not_paid: 'Never paid, so there is nothing to print',
+  waiting: 'Waits for a release, so there is nothing to pack yet',
   cancelled: 'Cancelled, so there is nothing to pack',
   at_counter: 'Sold at the counter, so there is nothing to pack',
   by_email: 'Delivered by e-mail, so there is nothing to pack',
@@ -59,6 +61,7 @@ export function choosePapers<Order>(
 ): Chosen<Order> {
   const without: Record<WithoutPaper, string[]> = {
     not_paid: [],
+    waiting: [],
     cancelled: [],
     at_counter: [],
     by_email: [],

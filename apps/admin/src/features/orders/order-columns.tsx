@@ -76,6 +76,7 @@ const [BOUGHT, BEGUN, EITHER] = ['Bought', 'Begun', 'Date'].map(columnsWith)
 
 /** Created once: new columns would re-render the whole table. */
 export const ORDER_COLUMNS = {
+  waiting: BOUGHT!,
   to_pack: BOUGHT!,
   shipped: BOUGHT!,
   owed: BOUGHT!,

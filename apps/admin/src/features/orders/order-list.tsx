@@ -92,7 +92,7 @@ function Papers({ chosen, fulfilment_status }: PapersProps) {
   const waiting = numbers
     ? chosen.some((order) => order.fulfilment_status === 'to_pack')
     : TO_PACK_LISTS.has(fulfilment_status)
-  const packed = chosen.some(({ paid, fulfilment_status: own }) => paid && own !== 'cancelled')
+  const packed = chosen.some(({ paid, fulfilment_status: own }) => paid && own !== 'cancelled' && own !== 'waiting')
   return (
     <>
       {waiting && (

@@ -208,6 +208,20 @@ export async function insertSealed(tx: Tx, sealed: SealedRow[]): Promise<void> {
   )
 }
 
+/** A box that comes out in six weeks. */
+export async function insertPreOrder(tx: Tx, name: string): Promise<void> {
+  await sql`
+    with boxed as (
+      update products set released_on = current_date + 42 where name = ${name} and sealed returning offered_variant_id
+    ), opened as (
+      insert into pre_orders (variant_id, allocation, customer_limit, made_by)
+      select offered_variant_id, 24, 2, (select min(id) from users where role = 'admin') from boxed
+      returning variant_id, allocation
+    )
+    update variants v set pre_order_left = o.allocation from opened o where v.id = o.variant_id
+  `.execute(tx)
+}
+
 type AccountRow = { email: string; role: string; store_credit_cents: number; loyalty_points: number }
 type CustomerRow = { email: string; ship_address: object }
 

@@ -30,6 +30,7 @@ export async function seedDemoShop(db: Db, encryptionKey: Buffer, { firstDay = f
     await seedSealed(tx)
     const customers = firstDay ? [] : readDemoCustomers()
     await rows.insertPeople(tx, DEMO_PASSWORD_HASH, { accounts: demoAccounts, customers })
+    await rows.insertPreOrder(tx, 'Tides of Misteria Booster Box')
     if (!firstDay) {
       await rows.insertCopies(tx, singles.flatMap(demoCopies))
       await insertDemoSales(tx, demoSales, encryptionKey)

@@ -90,6 +90,7 @@ export function productRowOf(index: CardIndex, row: number): PresentedRow {
     all_on_hand: allOnHand(index, row),
     price_cents: amount(inventory.price_cents[row]!),
     offered_price_cents: amount(inventory.price_cents[row]!),
+    pre_order_limit: vocabulary.pre_order_limits.get(products.id[row]!) ?? null,
     total_on_hand: inventory.available[row]!,
     description: text(cards.oracle_text, card),
     set_name: setName(index, row, printing),

@@ -40,7 +40,7 @@ function mixedIndex(): CardIndex {
           builder.addPrinting({ ...NO_PRINTING, id, card_id: id, set_code: 'www', collector_number: String(id) })
           builder.addProduct(wordyProduct(id))
         }
-  return builder.finish({ sets: new Map(), taxon_names: new Map(), games: new Map() })
+  return builder.finish({ sets: new Map(), taxon_names: new Map(), pre_order_limits: new Map(), games: new Map() })
 }
 
 const INDEXES = [mixedIndex(), inventedIndex()]
@@ -95,7 +95,12 @@ test.each([
     builder.addPrinting({ ...NO_PRINTING, id, card_id: id, set_code: 'www', collector_number: String(id) })
     builder.addProduct(wordyProduct(id))
   }
-  const index = builder.finish({ sets: new Map(), taxon_names: new Map(), games: new Map() })
+  const index = builder.finish({
+    sets: new Map(),
+    taxon_names: new Map(),
+    pre_order_limits: new Map(),
+    games: new Map(),
+  })
   const [row, ...others] = rowsOf(index, text)
   expect([index.products.id[row!], others]).toEqual([1, []])
 })

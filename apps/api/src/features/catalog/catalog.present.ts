@@ -36,6 +36,8 @@ export function presentProduct(row: PresentedRow): Product {
     // The column's CHECK allows exactly the contract's finishes; the generated type is text.
     finish: row.finish as Product['finish'],
     released_on: row.released_on,
+    pre_order:
+      row.pre_order_limit === null ? null : { release_on: row.released_on, customer_limit: row.pre_order_limit },
     total_on_hand: row.total_on_hand,
     all_on_hand: row.all_on_hand,
     master: { ...variant, is_master: true, in_stock: row.total_on_hand > 0 },

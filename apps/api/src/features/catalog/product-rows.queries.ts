@@ -61,6 +61,12 @@ export function selectVariants(db: Db) {
         sql<number | null>`case when v.id = p.offered_variant_id then v.price_cents
           else (select o.price_cents from variants o where o.id = p.offered_variant_id) end`.as('offered_price_cents'),
       )
+      // Null unless it is on pre-order. Lists are of other products, for which nothing is looked up.
+      .select(
+        sql<number | null>`case when v.pre_order_left is not null then (
+          select o.customer_limit from pre_orders o where o.variant_id = v.id and o.state = 'open'
+        ) end`.as('pre_order_limit'),
+      )
       // A card of a game without an importer may have none.
       .select(sql<string | null>`nullif(c.type_line, '')`.as('type_line'))
       .select(sql<string | null>`coalesce(p.description, c.oracle_text, c.description)`.as('description'))

@@ -77,15 +77,19 @@ function deliveryToPayment(parts: OrderParts, holdSeconds: number) {
 
 type Line = OrderParts['lines'][number]
 
-function isShort({ quantity, total_on_hand }: Line): boolean {
-  return quantity > total_on_hand
+/** Of stock, or of what the customer may pre-order. */
+export function isShort({ quantity, total_on_hand, pre_order }: Line): boolean {
+  return quantity > total_on_hand || (pre_order !== null && quantity > pre_order.left_to_customer)
 }
 
-/** One refusal for each line that is short of stock. */
+/** One refusal for each line that is short. */
 export function outOfStock(lines: Line[]): ShopError {
   const short = lines.filter(isShort).map((line): Refusal => {
     const name = quotedName(line, lines)
     if (line.total_on_hand === 0) return { code: 'stock.sold_out', params: { name } }
+    if (line.pre_order && line.quantity <= line.total_on_hand) {
+      return { code: 'pre_order.limit', params: { limit: line.pre_order.customer_limit, name } }
+    }
     return { code: 'stock.only_left', params: { count: line.total_on_hand, name } }
   })
   return new ShopError('stock.cart_short', { lines: short }).onFields({ base: short.map(writeRefusal) })

@@ -9,7 +9,7 @@ type CardPart = { card_cents: number; provider: string | undefined }
 
 /**
  * Reserves stock, inserts the card payment and schedules the job that settles the order when the reservation expires.
- * False if a line is short of stock: then the caller must roll back.
+ * False if a line is short of stock or above the limit of a pre-order: then the caller must roll back.
  */
 export async function openPayment(tx: Tx, { order, lines }: OrderParts, card: CardPart): Promise<boolean> {
   const settle = jobOf(
@@ -23,7 +23,7 @@ export async function openPayment(tx: Tx, { order, lines }: OrderParts, card: Ca
       select ${order.id}::bigint, ${CARD_METHOD_ID}::integer, ${card.card_cents}::integer, 'checkout', ${card.provider ?? null}::text
       where ${card.provider !== undefined && card.card_cents > 0}::boolean
     )
-    select ${reserveStock(lines)} as reserved from ${settle}
+    select ${reserveStock(lines, order.id)} as reserved from ${settle}
   `.execute(tx)
   return rows[0]!.reserved
 }

@@ -1,2 +1,2 @@
-export { advance, outOfStock } from './advance-order.ts'
+export { advance, isShort, outOfStock } from './advance-order.ts'
 export { enterPayment } from './enter-payment.ts'

@@ -45,14 +45,18 @@ export async function undoCollection(tx: Tx, staff: Session, number: string): Pr
   return (await findPickup(tx, number))!
 }
 
-const NOT_TO_HAND_OVER = { open: 'shipment.not_paid', cancelled: 'shipment.order_canceled' } as const
+const NOT_TO_HAND_OVER = {
+  open: 'shipment.not_paid',
+  waiting: 'shipment.awaits_release',
+  cancelled: 'shipment.order_canceled',
+} as const
 
 /** A paid pick-up order of which something is left, locked. */
 async function lockPickup(tx: Tx, number: string): Promise<PickupRow> {
   await lockOrderByNumber(tx, number)
   const pickup = (await findPickup(tx, number))!
   const status = fulfilmentStatus(pickup)
-  if (status === 'open' || status === 'cancelled') throw new ShopError(NOT_TO_HAND_OVER[status])
+  if (status === 'open' || status === 'waiting' || status === 'cancelled') throw new ShopError(NOT_TO_HAND_OVER[status])
   if (pickup.channel === 'counter') throw new ShopError('shipment.at_counter')
   if (!pickup.is_pickup) throw new ShopError('pickup.is_posted')
   if (pickup.total_quantity === 0) throw new ShopError('pickup.nothing_left')

@@ -2,7 +2,7 @@ import type { Pickup, UnpaidOrder } from '@pennysleeve/contract/admin/counter-or
 import { roundCash } from '@pennysleeve/domain/counter/round-cash.ts'
 import { cents, displayMoney, moneyText } from '@pennysleeve/domain/money.ts'
 import { writeRefusal } from '../../shop-error.ts'
-import { outOfStock } from '../checkout/public.ts'
+import { isShort, outOfStock } from '../checkout/public.ts'
 import { computeTotals, type OrderParts } from '../orders/public.ts'
 import type { PickupRow } from './counter-orders.queries.ts'
 
@@ -25,6 +25,7 @@ function statusOf({ state, shipment_state, collected_at, shipped_at, listed_at }
   const since = (collected_at ?? shipped_at ?? listed_at).toISOString()
   if (state === 'canceled') return { status: 'cancelled' as const, since }
   if (collected_at) return { status: 'collected' as const, since }
+  if (shipment_state === 'pending') return { status: 'waiting' as const, since }
   return { status: shipment_state === 'shipped' ? ('ready' as const) : ('to_pack' as const), since }
 }
 
@@ -63,6 +64,6 @@ function nameOf(address: unknown): string | null {
 function refusalOf(parts: OrderParts): string | null {
   const { state } = parts.order
   if (state === 'cart' || state === 'address') return writeRefusal({ code: 'counter.order_not_ready' })
-  const short = state === 'delivery' && parts.lines.some(({ quantity, total_on_hand }) => quantity > total_on_hand)
+  const short = state === 'delivery' && parts.lines.some(isShort)
   return short ? outOfStock(parts.lines).message : null
 }

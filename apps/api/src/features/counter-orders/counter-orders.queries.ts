@@ -30,6 +30,8 @@ const MAX_FOUND = 10
 
 /** Same text as the partial index's condition. */
 const TO_COLLECT = sql`o.state = 'complete' and o.collected_at is null`
+/** What waits for a release is not to be packed. */
+const NOT_WAITING = sql`o.shipment_state <> 'pending'`
 const PICKED_UP = sql`o.shipping_method_id in (select id from shipping_methods where is_pickup)`
 const SOMETHING_LEFT = sql`exists (
   select from line_items l where l.order_id = o.id and l.returned_quantity < l.quantity
@@ -38,7 +40,7 @@ const SOMETHING_LEFT = sql`exists (
 /** What lies ready, then what is to be packed, each the oldest first. */
 export async function listPickups(db: Db): Promise<PickupRow[]> {
   return selectPickups(db, {
-    condition: sql<boolean>`${TO_COLLECT} and ${PICKED_UP} and ${SOMETHING_LEFT}`,
+    condition: sql<boolean>`${TO_COLLECT} and ${NOT_WAITING} and ${PICKED_UP} and ${SOMETHING_LEFT}`,
     order: sql`o.shipment_state = 'ready', o.listed_at, o.id`,
     limit: MAX_LISTED,
   })

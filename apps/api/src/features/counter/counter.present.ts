@@ -7,11 +7,11 @@ import type { BuyerRow } from './counter.queries.ts'
 import type { HeldBasketRow } from './held-baskets.queries.ts'
 
 export function presentItem(row: InventoryRow): CounterItem {
-  const { price_cents, on_hand, reserved } = row
+  const { price_cents, on_hand, reserved, pre_order_left } = row
   return {
     ...presentInventory(row),
     display_price: price_cents === null ? null : displayMoney(cents(price_cents)),
-    available: price_cents === null ? 0 : on_hand - reserved,
+    available: price_cents === null || pre_order_left !== null ? 0 : on_hand - reserved,
   }
 }
 

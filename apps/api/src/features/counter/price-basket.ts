@@ -103,6 +103,7 @@ function refuse(row: InventoryRow, quantity: number, all: ReturnType<typeof prin
     all,
   )
   const available = row.on_hand - row.reserved
+  if (row.pre_order_left !== null) return { code: 'counter.on_pre_order', params: { name } }
   if (row.price_cents === null) return { code: 'stock.not_for_sale', params: { name } }
   if (available === 0) return { code: 'stock.sold_out', params: { name } }
   return available < quantity ? { code: 'stock.only_left', params: { count: available, name } } : null

@@ -42,6 +42,9 @@ export async function changeSealedProduct(
   if (before.updated_at.toISOString() !== updated_at) {
     throw new ShopError('inventory.product_changed', { name: product.name })
   }
+  if (product.pre_order_left !== null && row.released_on !== before.released_on) {
+    throw new ShopError('pre_order.own_date').onField('released_on')
+  }
   if (!(await findGame(tx, row.game))) throw unknownGame()
   const image_url = picture ? await getPictureUrl(tx, picture, SHOWN_SIZE) : picture
   await updateSealedProduct(tx, product_id, row, image_url)

@@ -23,6 +23,8 @@ export type InventoryRow = {
   sell_price_cents: number | null
   on_hand: number
   reserved: number
+  /** What of its allocation can still be sold or is being paid; null unless it is on pre-order. */
+  pre_order_left: number | null
   average_cost_cents: number | null
   slot: string | null
   retired: boolean
@@ -31,7 +33,7 @@ export type InventoryRow = {
 const INVENTORY: RawBuilder<InventoryRow> = sql`
   select p.id, v.id as variant_id, v.sku, v.condition, v.language, p.name, r.set_code as set, coalesce(p.sealed_set_name, s.name) as set_name,
     r.collector_number, r.rarity, p.finish, p.sealed, g.code as game_type, p.image_url, v.price_cents,
-    p.sell_price_cents, v.on_hand, v.reserved,
+    p.sell_price_cents, v.on_hand, v.reserved, v.pre_order_left,
     case when c.cost_cents > 0 then (2 * c.cost_cents + c.quantity) / (2 * c.quantity) end as average_cost_cents, l.slot, v.retired_at is not null as retired
   from products p
   join variants v on v.product_id = p.id

@@ -30,6 +30,8 @@ export async function retireProduct(tx: Tx, staff: Session, retirement: Retireme
   if (chosen.length === 0) throw notFound()
   const changed = chosen.filter((variant) => variant.retired !== retired)
   const held = changed.find(({ reserved }) => reserved > 0)
+  const awaited = changed.find(({ pre_order_left }) => pre_order_left !== null)
+  if (retired && awaited) throw new ShopError('inventory.on_pre_order', { name: copyName(awaited) })
   if (retired && held) throw new ShopError('inventory.being_paid', { name: copyName(held) })
   if (changed.length > 0) {
     await setRetired(tx, idsOf(changed), retired)

@@ -15,8 +15,8 @@ type Retirement = { variant_ids: number[]; retired: boolean }
 type RetirementResult = { changed: InventoryRow[]; reserved: InventoryRow[] }
 
 /**
- * Retires many variants and removes their prices, or brings them back without. What an order in payment has reserved
- * stays. The quote of a product goes with its last variant.
+ * Retires many variants and removes their prices, or brings them back without. What an order in payment has reserved, or
+ * what is on pre-order, stays. The quote of a product goes with its last variant.
  */
 export async function retireVariants(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function retireVariants(
   await lockVariantsOfProducts(tx, productIds)
   const all = await listVariantsOfProducts(tx, productIds)
   const asked = all.filter((variant) => ids.has(variant.variant_id) && variant.retired !== retired)
-  const reserved = retired ? asked.filter((variant) => variant.reserved > 0) : []
+  const reserved = retired ? asked.filter(isHeld) : []
   const changed = asked.filter((variant) => !reserved.includes(variant))
   if (changed.length === 0) return { changed, reserved }
   await setRetired(
@@ -57,4 +57,8 @@ export async function retireVariants(
     changed.map(({ variant_id }) => variant_id),
   )
   return { changed: [...now.values()], reserved }
+}
+
+function isHeld({ reserved, pre_order_left }: InventoryRow): boolean {
+  return reserved > 0 || pre_order_left !== null
 }

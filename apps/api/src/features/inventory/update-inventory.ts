@@ -52,7 +52,8 @@ export async function updateInventory(
     slot: changes.slot ? changes.slot.to : now.slot,
   }
   const [best] = variants
-  const current = { ...now, name: copyName(now), best: now === best }
+  const reserved = now.pre_order_left === null ? now.reserved : 0
+  const current = { ...now, name: copyName(now), best: now === best, reserved }
   // The quote is for the best variant, whichever the other changes are of.
   const quoted = { ...best!, sell_price_cents: wanted.sell_price_cents }
   const refusal = refuseInventoryChange(current, wanted) ?? (now === best ? undefined : refuseQuote(best!, quoted))

@@ -67,7 +67,7 @@ export function afterCartChange(parts: OrderParts, lines = parts.lines): OrderPa
 
 /** The line with a new quantity, if that many are available. A cart reserves nothing; entering `payment` does. */
 function withQuantity(line: NewLine, quantity: number, beside: NewLine[]): LineItemRow {
-  const { product, total_on_hand } = line
+  const { product, total_on_hand, pre_order } = line
   const { price_cents } = product
   if (quantity < 0 || quantity > Number.MAX_SAFE_INTEGER) throw badQuantity()
   const others = beside.filter(({ variant_id }) => variant_id !== line.variant_id)
@@ -76,6 +76,9 @@ function withQuantity(line: NewLine, quantity: number, beside: NewLine[]): LineI
   if (total_on_hand === 0) throw new ShopError('stock.sold_out', { name }).onField('quantity')
   if (quantity > total_on_hand) {
     throw new ShopError('stock.only_left', { count: total_on_hand, name }).onField('quantity')
+  }
+  if (pre_order && quantity > pre_order.left_to_customer) {
+    throw new ShopError('pre_order.limit', { limit: pre_order.customer_limit, name }).onField('quantity')
   }
   return { ...line, quantity, price_cents }
 }

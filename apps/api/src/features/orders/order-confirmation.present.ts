@@ -2,6 +2,7 @@ import type { ShipAddress } from '@pennysleeve/contract/orders.ts'
 import { addressLines } from '@pennysleeve/domain/australia.ts'
 import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
 import { printingParts } from '@pennysleeve/domain/catalog/printing.ts'
+import { preOrderText, waitingTerms, waitsUntil } from '@pennysleeve/domain/pre-orders/pre-order.ts'
 import { isCounterMethod } from '@pennysleeve/domain/payments/payment-methods.ts'
 import { showsGst } from '@pennysleeve/domain/orders/shows-gst.ts'
 import type { AmountRow, EmailContent, Letterhead } from '../mail/public.ts'
@@ -19,7 +20,7 @@ export function presentOrderConfirmation(parts: OrderParts, letterhead: Letterhe
     subject: `Your order ${order.number} at ${letterhead.name}`,
     title: 'Thank you for your order',
     parts: [
-      { kind: 'text', text: `Order ${order.number} is paid, and we are getting it ready for you.` },
+      { kind: 'text', text: introOf(parts) },
       { kind: 'amounts', rows: lines.map(goodsRow) },
       {
         kind: 'amounts',
@@ -41,11 +42,20 @@ function deliveryParts(parts: OrderParts, { name, address }: Letterhead): EmailC
   return [{ kind: 'lines', title: 'Posted to', lines: addressLines(parts.order.ship_address as ShipAddress) }]
 }
 
+function introOf({ order, lines }: OrderParts): string {
+  const day = waitsUntil(lines)
+  if (day === null) return `Order ${order.number} is paid, and we are getting it ready for you.`
+  return `Order ${order.number} is paid. ${waitingTerms(
+    day,
+    lines.some(({ pre_order }) => pre_order === null),
+  )}`
+}
+
 function goodsRow(line: LineItemRow): AmountRow {
   const each = `${displayMoney(cents(line.price_cents))} each`
   return {
     label: `${line.quantity} × ${line.name}`,
-    note: [...printingParts(line), each].join(' · '),
+    note: [...printingParts(line), ...(line.pre_order ? [preOrderText(line.pre_order)] : []), each].join(' · '),
     amount: displayMoney(cents(line.price_cents * line.quantity)),
   }
 }

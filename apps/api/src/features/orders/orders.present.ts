@@ -1,7 +1,8 @@
 import type { LineItem, Order } from '@pennysleeve/contract/orders.ts'
 import { cents, displayMoney, moneyText, type Cents } from '@pennysleeve/domain/money.ts'
 import { quotedName } from '@pennysleeve/domain/catalog/printing.ts'
-import { CARD_METHOD_ID, paymentMethod } from '@pennysleeve/domain/payments/payment-methods.ts'
+import { waitsUntil } from '@pennysleeve/domain/pre-orders/pre-order.ts'
+import { CARD_METHOD_ID, isCounterMethod, paymentMethod } from '@pennysleeve/domain/payments/payment-methods.ts'
 import { presentProduct } from '../catalog/public.ts'
 import { writeRefusal } from '../../shop-error.ts'
 import { presentAddress } from './address.present.ts'
@@ -24,7 +25,8 @@ export function presentOrder(parts: OrderParts): Order {
     email: order.email,
     currency: 'AUD',
     checkout_steps: CHECKOUT_STEPS,
-    permissions: { can_update: !isFinished(order) },
+    permissions: { can_update: !isFinished(order), can_cancel: canCancel(parts) },
+    waits_until: waitsUntilOf(parts),
     payment_state: order.payment_state,
     shipment_state: order.shipment_state,
     // Safe cast: the column's CHECK allows exactly these.
@@ -67,6 +69,19 @@ export function presentOrder(parts: OrderParts): Order {
 
 const CHECKOUT_STEPS = ['address', 'delivery', 'payment', 'confirm', 'complete']
 
+/** What the day says as long as it is planned: a release may come earlier or later. */
+function waitsUntilOf({ order, lines }: OrderParts): string | null {
+  return order.state === 'canceled' ? null : waitsUntil(lines)
+}
+
+/** Customers cancel what waits for a release by themselves; what was paid at the counter is given back there. */
+function canCancel({ order, payments }: OrderParts): boolean {
+  const waits = order.state === 'complete' && order.shipment_state === 'pending'
+  // The codes of its gift cards are sent already.
+  if (order.gift_card_cents > 0) return false
+  return waits && !payments.some(({ payment_method_id }) => isCounterMethod(payment_method_id))
+}
+
 function isFinished({ state }: OrderParts['order']): boolean {
   return state === 'complete' || state === 'canceled'
 }
@@ -88,6 +103,7 @@ export function presentLineItem(line: LineItemRow): LineItem {
     single_display_amount: displayMoney(cents(line.price_cents)),
     display_amount: displayMoney(total),
     total: moneyText(total),
+    pre_order: presentPreOrder(line.pre_order),
     variant: {
       id: line.variant_id,
       product_id: product.id,
@@ -105,6 +121,12 @@ export function presentLineItem(line: LineItemRow): LineItem {
       product,
     },
   }
+}
+
+function presentPreOrder(own: LineItemRow['pre_order']): LineItem['pre_order'] {
+  if (!own) return null
+  const { release_on, state, left_to_customer } = own
+  return { release_on, state, left_to_customer }
 }
 
 /** One shipment per order, once it has an address; none of what was handed over at the counter. */
@@ -188,6 +210,9 @@ function lineNoticesOf(line: LineItemRow, name: string): string[] {
   }
   if (line.total_on_hand === 0) notices.push(`${name} is sold out now.`)
   else if (line.quantity > line.total_on_hand) notices.push(`Only ${line.total_on_hand} left of ${name}.`)
+  else if (line.pre_order && line.quantity > line.pre_order.left_to_customer) {
+    notices.push(`You can pre-order at most ${line.pre_order.customer_limit} of ${name}, with what you have ordered.`)
+  }
   return notices
 }
 

@@ -1,6 +1,7 @@
 import type { Finish } from '@pennysleeve/domain/catalog/catalog.ts'
 import type { Printing } from '@pennysleeve/domain/catalog/printing.ts'
 import { optionsText } from '@pennysleeve/domain/copies/options-text.ts'
+import type { PreOrderState } from '@pennysleeve/domain/pre-orders/pre-order.ts'
 import { sql, type Selectable } from 'kysely'
 import { columnsOf } from '../../db/columns-of.ts'
 import type { Db, Tx } from '../../db/connect.ts'
@@ -12,6 +13,13 @@ export const OPEN = sql<boolean>`state not in ('complete', 'canceled')`
 
 export type OrderRow = Selectable<DB['orders']>
 
+/**
+ * How many the customer has pre-ordered already, in other orders. Needs `users` and `orders` around it; nothing is looked up
+ * for what is not on pre-order.
+ */
+const preOrderedElsewhere = sql<number>`case when v.pre_order_left is null then 0
+  else pre_ordered(v.id, users.id, orders.id) end`
+
 /** Line items in the order they were added, each with its product, current price and stock. */
 export function selectLineItems(db: Db) {
   return (
@@ -21,6 +29,14 @@ export function selectLineItems(db: Db) {
       // Frozen from `payment` on, the current price before; without a current price (not for sale) the one last seen.
       .select(sql<number>`coalesce(l.price_cents, v.price_cents, l.seen_price_cents)`.as('line_price_cents'))
       .select(sql<boolean>`l.price_cents is not null`.as('frozen'))
+      // A paid line has its own; before, its variant says whether it is on pre-order.
+      .select(
+        sql<PreOrderState | null>`case
+          when l.pre_order_id is not null then (select o.state from pre_orders o where o.id = l.pre_order_id)
+          when v.pre_order_left is not null and orders.state not in ('complete', 'canceled') then 'open'
+        end`.as('pre_order_state'),
+      )
+      .select(preOrderedElsewhere.as('pre_ordered_elsewhere'))
       .orderBy('l.id')
   )
 }
@@ -38,13 +54,24 @@ export type LineItemRow = Printing & {
   name: string
   sealed: boolean
   total_on_hand: number
+  /** Of a line on pre-order; `left_to_customer` only counts before it is paid. */
+  pre_order: { release_on: string; state: PreOrderState; customer_limit: number; left_to_customer: number } | null
   product: ProductRow
 }
 
 export function toLineItem(row: SelectedLine): LineItemRow {
-  const { line_id, quantity, returned_quantity, seen_price_cents, line_price_cents, frozen, ...product } = row
+  const { line_id, quantity, returned_quantity, seen_price_cents, line_price_cents, frozen, ...rest } = row
+  const { pre_order_state, pre_ordered_elsewhere, ...product } = rest
+  const pre_order = preOrderOf(product, pre_order_state, pre_ordered_elsewhere)
   const line = { id: line_id, quantity, returned_quantity, seen_price_cents, price_cents: line_price_cents, frozen }
-  return { ...productColumns(product), ...line }
+  return { ...productColumns(product), pre_order, ...line }
+}
+
+function preOrderOf(product: ProductRow, state: PreOrderState | null, elsewhere: number): LineItemRow['pre_order'] {
+  if (state === null) return null
+  const { released_on: release_on, pre_order_limit } = product
+  const customer_limit = pre_order_limit ?? 0
+  return { release_on, state, customer_limit, left_to_customer: Math.max(customer_limit - elsewhere, 0) }
 }
 
 /** The columns of a line that come from its product. */
@@ -72,6 +99,7 @@ export function selectNewLines(db: Db, variantIds: number[]) {
       // The array is in a sub-select, as in listProductsByIds, so that the plan does not depend on its length.
       .where('v.id', '=', sql<number>`any(array(select unnest(${variantIds}::bigint[])))`)
       .select(sql<number>`nextval(pg_get_serial_sequence('line_items', 'id'))`.as('new_line_id'))
+      .select(preOrderedElsewhere.as('pre_ordered_elsewhere'))
   )
 }
 type SelectedNewLines = Awaited<ReturnType<ReturnType<typeof selectNewLines>['execute']>>
@@ -86,10 +114,14 @@ export function toNewLines(rows: SelectedNewLines, variantIds: number[]): Map<nu
 /** `price_cents` is null if the product is not for sale. */
 export type NewLine = Omit<LineItemRow, 'price_cents'> & { price_cents: number | null }
 
-function newLine(id: number, product: ProductRow): NewLine {
+function newLine(
+  id: number,
+  { pre_ordered_elsewhere, ...product }: Omit<SelectedNewLines[number], 'new_line_id'>,
+): NewLine {
   const { price_cents } = product
+  const pre_order = preOrderOf(product, product.pre_order_limit === null ? null : 'open', pre_ordered_elsewhere)
   const line = { id, quantity: 0, returned_quantity: 0, price_cents, seen_price_cents: price_cents ?? 0, frozen: false }
-  return { ...productColumns(product), ...line }
+  return { ...productColumns(product), pre_order, ...line }
 }
 
 /** Adds to the order's journal. */

@@ -24,6 +24,7 @@ export type StaffOrdersFilter = {
 /** Same text as the partial indexes' conditions, so that each list uses its index. */
 const BY_STATUS = {
   open: sql`o.state not in ('complete', 'canceled')`,
+  waiting: sql`o.state = 'complete' and o.shipment_state = 'pending'`,
   to_pack: sql`o.state = 'complete' and o.shipment_state = 'ready'`,
   shipped: sql`o.state in ('complete', 'canceled') and o.shipment_state = 'shipped'`,
   cancelled: sql`o.state = 'canceled'`,

@@ -1,3 +1,4 @@
+import { isCounterMethod } from '@pennysleeve/domain/payments/payment-methods.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import type { PaymentProvider } from '../../ports/payments/payment-provider.ts'
@@ -15,7 +16,7 @@ import {
   type OrderRow,
 } from '../orders/public.ts'
 import { recordChange } from '../staff/public.ts'
-import { restock, withCostOfSale } from '../stock/public.ts'
+import { restock, returnPreOrdered, withCostOfSale } from '../stock/public.ts'
 import { lockCredit } from '../store-credit/public.ts'
 import { cancelOrderRow } from './payments.queries.ts'
 import { refundPayment, type RefundGiver } from './refund-payment.ts'
@@ -23,6 +24,8 @@ import type { RefundedAmount } from './refund-email.present.ts'
 import { listCompletedPayments } from './refunds.queries.ts'
 import { stopPayment } from './settle-order.ts'
 import { notifyRefund } from './notify-refund.ts'
+
+type Actor = Pick<Session, 'user_id' | 'email'>
 
 /**
  * Cancels an order, by staff. Refunds, restocking and the loss of earned loyalty points are one transaction; a job sends
@@ -62,14 +65,35 @@ export async function cancelOrder(
 export async function cancelUnfoundOrder(
   tx: Tx,
   order: OrderRow,
-  giver: { staff: Session; drawer: RefundGiver['drawer'] },
+  giver: RefundGiver & { staff: Actor },
 ): Promise<RefundedAmount[]> {
   const given = await refundAndRestock(tx, order, giver)
   await recordCancellation(tx, giver.staff, order)
   return given
 }
 
-async function recordCancellation(tx: Tx, staff: Session, order: OrderRow): Promise<void> {
+/** Customers cancel what waits for a release. Paid at the counter, it is given back there. */
+export async function cancelOwnOrder(tx: Tx, customer: Session, number: string): Promise<OrderRow> {
+  const found = await findOrderByNumber(tx, number)
+  if (found?.user_id !== customer.user_id) throw notFound()
+  const order = await lockOrderById(tx, found.id)
+  if (order.state === 'canceled') return order
+  if (order.state !== 'complete' || order.shipment_state !== 'pending') throw new ShopError('pre_order.not_waiting')
+  // Their codes are sent already: the money stays until they are void.
+  if (order.gift_card_cents > 0) throw new ShopError('pre_order.with_gift_cards')
+  await lockCredit(tx, customer.user_id)
+  const payments = await listCompletedPayments(tx, order.id)
+  if (payments.some(({ payment_method_id }) => isCounterMethod(payment_method_id))) {
+    throw new ShopError('pre_order.paid_at_counter')
+  }
+  const given = await refundAndRestock(tx, order, { staff: customer, drawer: undefined })
+  await cancelOrderRow(tx, order.id)
+  await insertOrderEvent(tx, order.id, 'canceled', { by: 'customer', from: order.state })
+  await notifyRefund(tx, order, { kind: 'cancelled', key: `order-cancelled:${order.id}`, given })
+  return order
+}
+
+async function recordCancellation(tx: Tx, staff: Actor, order: OrderRow): Promise<void> {
   await cancelOrderRow(tx, order.id)
   await insertOrderEvent(tx, order.id, 'canceled', { staff_id: staff.user_id, from: order.state })
   const change = { before: { state: order.state }, after: { state: 'canceled' } }
@@ -87,7 +111,10 @@ async function refundAndRestock(tx: Tx, order: OrderRow, giver: RefundGiver): Pr
     given.push(await refundPayment(tx, order, payment, { ...cause, amount_cents, giver }))
   }
   if (order.discount_code_id !== null) await deleteUse(tx, order.id)
-  const goods = await withCostOfSale(tx, await listDemand(tx, order.id), `order:${order.id}`)
+  const demand = await listDemand(tx, order.id)
+  await returnPreOrdered(tx, order.id, demand)
+  // Without what waits for a release: it has not left the stock.
+  const goods = await withCostOfSale(tx, demand, `order:${order.id}`)
   await restock(tx, goods, `Order ${order.number} cancelled`, `cancel:${order.id}`)
   await reversePoints(tx, userId, `order:${order.id}`, `cancel:${order.id}`)
   return given

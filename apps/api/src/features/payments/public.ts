@@ -1,4 +1,4 @@
-export { cancelUnfoundOrder } from './cancel-order.ts'
+export { cancelOwnOrder, cancelUnfoundOrder } from './cancel-order.ts'
 export { giveBack, refundableCents } from './give-back.ts'
 export { notifyRefund } from './notify-refund.ts'
 export { finalizeOrder, voidSandboxPayments } from './payments.queries.ts'

@@ -12,6 +12,8 @@ export type RefundNews =
   | { kind: 'returned'; reason: string; goods: string[] }
   /** Goods of an order to pack that the shop does not have; `all`: nothing of it is left to send. */
   | { kind: 'not found'; goods: string[]; all: boolean }
+  /** Pre-ordered goods that do not come; `all`: nothing of the order is left to send. */
+  | { kind: 'called off'; reason: string; goods: string[]; all: boolean }
   /** The card refund failed. */
   | { kind: 'credit instead' }
 
@@ -30,6 +32,7 @@ export function presentRefundEmail(number: string, news: RefundNews, given: Refu
 
 function goodsOf(news: RefundNews): EmailContent['parts'] {
   if (news.kind === 'returned') return [{ kind: 'lines', title: 'Returned', lines: news.goods }]
+  if (news.kind === 'called off') return [{ kind: 'lines', title: 'Called off', lines: news.goods }]
   if (news.kind === 'not found') return [{ kind: 'lines', title: 'Not found', lines: news.goods }]
   return []
 }
@@ -39,6 +42,9 @@ function headOf(number: string, { kind }: RefundNews): { subject: string; title:
   if (kind === 'returned') return { subject: `Your return to order ${number}`, title: 'We have your return' }
   if (kind === 'not found') {
     return { subject: `Something of your order ${number} could not be found`, title: 'We could not find all of it' }
+  }
+  if (kind === 'called off') {
+    return { subject: `Your pre-order ${number} was called off`, title: 'Your pre-order was called off' }
   }
   return { subject: `A refund for your order ${number}`, title: 'Your money is coming back' }
 }
@@ -53,6 +59,12 @@ function textOf(number: string, news: RefundNews): string {
       return news.all
         ? `We are sorry: we could not find what you ordered, so order ${number} is cancelled. All that was left of your payment goes back to where it came from.`
         : `We are sorry: when we packed order ${number}, this could not be found. What you paid for it goes back to where it came from; the rest is on its way to you soon.`
+    case 'called off':
+      return `We are sorry: this pre-order of order ${number} was called off. ${news.reason} ${
+        news.all
+          ? 'The order is cancelled, and all that was left of your payment goes back to where it came from.'
+          : 'What you paid for it goes back to where it came from; the rest of your order stays as it is.'
+      }`
     case 'cancelled':
       return `Order ${number} is cancelled. What you paid for it goes back to where it came from.`
     default:

@@ -1,6 +1,10 @@
 import { roundCash } from '@pennysleeve/domain/counter/round-cash.ts'
 import { cents } from '@pennysleeve/domain/money.ts'
-import { refundDestination, type RefundDestination } from '@pennysleeve/domain/payments/payment-methods.ts'
+import {
+  isCounterMethod,
+  refundDestination,
+  type RefundDestination,
+} from '@pennysleeve/domain/payments/payment-methods.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
@@ -23,7 +27,12 @@ type RefundInput = {
   return_id?: number
 }
 /** Who gives it, and out of which drawer if it is cash. */
-export type RefundGiver = { staff: Pick<Session, 'user_id'>; drawer: OpenDrawer | undefined }
+export type RefundGiver = {
+  staff: Pick<Session, 'user_id'>
+  drawer: OpenDrawer | undefined
+  /** False: nobody stands there, so what was paid at the counter becomes store credit. */
+  at_counter?: boolean
+}
 type NewRefund = RefundInput & { payment_id: number }
 /** `gift_card_id`: of the card that paid. */
 type Giving = RefundGiver & { gift_card_id: number | null }
@@ -41,7 +50,8 @@ export async function refundPayment(
   { giver, ...wanted }: RefundInput & { giver: RefundGiver },
 ): Promise<RefundedAmount> {
   const destination = refundDestination(payment.payment_method_id)
-  const as_credit = wanted.as_credit === true && destination !== 'credit'
+  const absent = giver.at_counter === false && isCounterMethod(payment.payment_method_id)
+  const as_credit = (wanted.as_credit === true || absent) && destination !== 'credit'
   const to = as_credit ? 'credit' : destination
   const giving = { ...giver, gift_card_id: payment.gift_card_id }
   const counted = await addRefundedAmount(tx, payment.id, wanted.amount_cents)

@@ -2,6 +2,7 @@ import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
 import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
+import { RESERVED_ON_SHELF } from '../stock/public.ts'
 
 /** The next items of a run. */
 const nextItems = (runId: number, limit: number) => sql`(
@@ -58,7 +59,7 @@ type Movement = { reason: string; made_by: number | null; adds: boolean }
 export async function applyItems(tx: Tx, runId: number, limit: number, { reason, made_by, adds }: Movement) {
   const { rows } = await sql<{ applied: number; skipped: number }>`
     with found as (
-      select i.*, v.price_cents, v.on_hand, v.reserved, v.retired_at, p.sell_price_cents
+      select i.*, v.price_cents, v.on_hand, ${RESERVED_ON_SHELF} as reserved, v.retired_at, p.sell_price_cents
       from ${nextItems(runId, limit)} i
       join variants v on v.id = i.variant_id
       join products p on p.id = i.product_id

@@ -3,6 +3,7 @@ import type { PricingInput } from '@pennysleeve/domain/prices/price-rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { marketCents } from '../catalog/public.ts'
+import { RESERVED_ON_SHELF } from '../stock/public.ts'
 
 /** Every variant of the products, with what its price goes by. */
 const VARIANTS = sql`
@@ -20,7 +21,7 @@ const VARIANTS = sql`
   left join stock_costs k on k.variant_id = v.id
 `
 const COLUMNS = sql`
-  p.id as product_id, v.id as variant_id, v.sku, v.condition, v.language, v.reserved, v.retired_at is not null as retired,
+  p.id as product_id, v.id as variant_id, v.sku, v.condition, v.language, ${RESERVED_ON_SHELF} as reserved, v.retired_at is not null as retired,
   p.name, p.finish, r.set_code, n.name as set_name, r.collector_number, r.cardmarket_id, s.best_sku, v.price_cents,
   p.sell_price_cents as quote_cents, v.on_hand, s.held, v.id = s.best_id as is_best, s.near_mint_cents,
   case when k.cost_cents > 0 then ceil(k.cost_cents::numeric / k.quantity)::integer end as cost_cents, ${marketCents} as market_cents

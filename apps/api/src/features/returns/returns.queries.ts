@@ -42,7 +42,7 @@ export async function addReturnedQuantities(tx: Tx, lines: { id: number; quantit
 
 export type NewReturn = {
   order_id: number
-  kind: 'return' | 'short_pick'
+  kind: 'return' | 'short_pick' | 'called_off'
   reason: string
   refunded_cents: number
   made_by: number
@@ -91,7 +91,7 @@ export async function hasAccount(db: Db, userId: number | null): Promise<boolean
 
 export type ReturnRow = {
   id: number
-  kind: 'return' | 'short_pick'
+  kind: 'return' | 'short_pick' | 'called_off'
   reason: string
   refunded_cents: number
   created_at: Date

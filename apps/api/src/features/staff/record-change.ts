@@ -15,7 +15,11 @@ export type Change = {
  * Writes the audit log entry in the transaction of the change, so that neither exists without the other. Never pass
  * passwords, secrets or bank details.
  */
-export async function recordChange(tx: Tx, staff: Session, { action, subject, before, after }: Change): Promise<void> {
+export async function recordChange(
+  tx: Tx,
+  staff: Pick<Session, 'user_id' | 'email'>,
+  { action, subject, before, after }: Change,
+): Promise<void> {
   const [subject_type, subject_id] = subject
   await insertAuditLine(tx, {
     user_id: staff.user_id,

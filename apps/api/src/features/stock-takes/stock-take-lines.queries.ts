@@ -3,6 +3,7 @@ import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
+import { RESERVED_ON_SHELF } from '../stock/public.ts'
 
 export type LineRow = {
   id: number
@@ -16,7 +17,7 @@ export type LineRow = {
 
 const LINE = sql`
   l.id, l.variant_id, l.counted, l.seen_on_hand as expected, l.difference,
-  t.applied_at is null and v.on_hand + l.difference < v.reserved as short
+  t.applied_at is null and v.on_hand + l.difference < ${RESERVED_ON_SHELF} as short
   from stock_take_lines l
   join stock_takes t on t.id = l.stock_take_id
   join variants v on v.id = l.variant_id
@@ -46,7 +47,7 @@ export async function findLine(db: Db, stockTakeId: number, lineId: number): Pro
 
 export async function listShortLines(db: Db, stockTakeId: number, limit: number): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select ${LINE} where l.stock_take_id = ${stockTakeId} and v.on_hand + l.difference < v.reserved
+    select ${LINE} where l.stock_take_id = ${stockTakeId} and v.on_hand + l.difference < ${RESERVED_ON_SHELF}
     order by l.id limit ${limit}
   `.execute(db)
   return rows

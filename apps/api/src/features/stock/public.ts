@@ -3,8 +3,10 @@ export {
   writeOffUnreserved,
   moveStock,
   releaseStock,
+  RESERVED_ON_SHELF,
   reserveStock,
   restock,
+  returnPreOrdered,
   takeReservedStock,
   withCostOfSale,
 } from './stock.queries.ts'

@@ -5,6 +5,9 @@ export type Demand = { variant_id: number; quantity: number }
 /** `cost_cents` of all these copies together; without it they cost the average of those in stock. */
 export type Arrival = Demand & { cost_cents?: number | undefined }
 
+/** What is reserved of a variant on pre-order is not on the shelf. */
+export const RESERVED_ON_SHELF = sql<number>`case when v.pre_order_left is null then v.reserved else 0 end`
+
 /**
  * Lock in id order (no deadlock), in a separate statement (READ COMMITTED snapshot): the following update then sees the
  * locked rows. A single statement that locks and updates re-checks rows of its older snapshot, and was seen to deadlock.
@@ -26,11 +29,14 @@ function wanted(demand: Arrival[]) {
   `
 }
 
-/** SQL expression: locks the variants, then reserves everything (true), or nothing if one is short (false). */
-export function reserveStock(demand: Demand[]): RawBuilder<boolean> {
+/**
+ * SQL expression: locks the variants, then reserves everything (true), or nothing if one is short or the order's customer
+ * would get more than the limit of a pre-order (false).
+ */
+export function reserveStock(demand: Demand[], orderId: number | null = null): RawBuilder<boolean> {
   const ids = demand.map((one) => one.variant_id)
   const quantities = demand.map((one) => one.quantity)
-  return sql<boolean>`reserve_stock(${ids}::bigint[], ${quantities}::integer[])`
+  return sql<boolean>`reserve_stock(${ids}::bigint[], ${quantities}::integer[], ${orderId}::bigint)`
 }
 
 export async function releaseStock(tx: Tx, demand: Demand[]): Promise<void> {
@@ -41,11 +47,27 @@ export async function releaseStock(tx: Tx, demand: Demand[]): Promise<void> {
   `.execute(tx)
 }
 
-/** SQL expression: takes reserved copies off `reserved` and `on_hand`, with a stock movement per variant. */
+/**
+ * SQL expression: takes reserved copies off `reserved` and `on_hand`, with a stock movement per variant. Those on pre-order
+ * come off the allocation; their lines and the order wait for the release.
+ */
 export function takeReservedStock(demand: Demand[], reason: string, sourceKey: string): RawBuilder<unknown> {
   const ids = demand.map((one) => one.variant_id)
   const quantities = demand.map((one) => one.quantity)
   return sql`take_reserved_stock(${ids}::bigint[], ${quantities}::integer[], ${reason}::text, ${sourceKey}::text)`
+}
+
+/**
+ * What an order had pre-ordered can be sold to others again. Locks the variants of its whole demand, so that the caller can
+ * restock the rest of it.
+ */
+export async function returnPreOrdered(tx: Tx, orderId: number, demand: Demand[]): Promise<void> {
+  await lockVariants(tx, demand)
+  await sql`
+    update variants v set pre_order_left = v.pre_order_left + l.quantity - l.returned_quantity
+    from line_items l join pre_orders p on p.id = l.pre_order_id and p.state = 'open'
+    where l.order_id = ${orderId} and l.variant_id = v.id
+  `.execute(tx)
 }
 
 /** Adds to `on_hand`, with a stock movement per variant. */
@@ -99,7 +121,7 @@ export async function moveStock(tx: Tx, changes: Arrival[], move: Move): Promise
     with ${wanted(changes)},
     moved as (
       update variants v set on_hand = v.on_hand + w.quantity
-      from wanted w where v.id = w.variant_id and v.on_hand + w.quantity >= v.reserved
+      from wanted w where v.id = w.variant_id and v.on_hand + w.quantity >= ${RESERVED_ON_SHELF}
       returning v.id, w.quantity, w.cost_cents
     )
     insert into stock_movements (variant_id, quantity, cost_cents, reason, source_key, made_by)
@@ -118,7 +140,8 @@ export async function writeOffUnreserved(tx: Tx, variantIds: number[], move: Mov
   )
   await sql`
     with emptied as (
-      update variants set on_hand = reserved where id = any(${variantIds}::bigint[]) and on_hand > reserved
+      update variants v set on_hand = ${RESERVED_ON_SHELF}
+      where id = any(${variantIds}::bigint[]) and on_hand > ${RESERVED_ON_SHELF}
       returning id, new.on_hand - old.on_hand as quantity
     )
     insert into stock_movements (variant_id, quantity, reason, source_key, made_by)

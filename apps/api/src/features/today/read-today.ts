@@ -11,11 +11,12 @@ const DAYS_SHOWN = 30
 /** The figures of the start page. */
 export async function readToday(db: Db, now: Date): Promise<ResponseOf<'GET /api/admin/today'>> {
   const today = shopDay(now)
-  const work = await countWork(db, overdueAt(now))
+  const work = await countWork(db, overdueAt(now), today)
   const pickups = await countPickups(db)
   return {
     to_pack: { count: work.to_pack, oldest_at: work.oldest_at?.toISOString() ?? null },
     to_collect: { count: pickups.ready, oldest_at: pickups.oldest_ready_at?.toISOString() ?? null },
+    pre_orders_due: { count: work.to_release, oldest_on: work.release_on },
     sell_orders: {
       to_approve: { count: work.to_approve, overdue: 0 },
       to_receive: { count: work.to_receive, overdue: work.to_receive_overdue },

@@ -8,6 +8,9 @@ import { isOverdue } from '../sell-carts/public.ts'
 type WorkRow = {
   to_pack: number
   oldest_at: Date | null
+  /** Open pre-orders whose release date has come, and the oldest. */
+  to_release: number
+  release_on: string | null
   to_approve: number
   to_receive: number
   to_receive_overdue: number
@@ -19,10 +22,10 @@ type WorkRow = {
   to_send_back: number
 }
 
-export async function countWork(db: Db, overdue: Overdue): Promise<WorkRow> {
+export async function countWork(db: Db, overdue: Overdue, today: string): Promise<WorkRow> {
   const late = isOverdue(overdue)
   const { rows } = await sql<WorkRow>`
-    select p.to_pack, p.oldest_at,
+    select p.to_pack, p.oldest_at, r.to_release, r.release_on,
       count(*) filter (where status = 'pending') as to_approve,
       count(*) filter (where status = 'completed') as to_receive,
       count(*) filter (where status = 'completed' and ${late}) as to_receive_overdue,
@@ -36,8 +39,13 @@ export async function countWork(db: Db, overdue: Overdue): Promise<WorkRow> {
       select count(*) as to_pack, min(listed_at) as oldest_at from orders
       where state = 'complete' and shipment_state = 'ready'
     ) p
+    cross join (
+      select count(*) as to_release, min(p.released_on) as release_on
+      from pre_orders o join variants v on v.id = o.variant_id join products p on p.id = v.product_id
+      where o.state = 'open' and p.released_on <= ${today}::date
+    ) r
     left join sell_carts c on status in ('pending', 'completed', 'received', 'offered', 'declined')
-    group by p.to_pack, p.oldest_at
+    group by p.to_pack, p.oldest_at, r.to_release, r.release_on
   `.execute(db)
   return rows[0]!
 }
@@ -89,7 +97,7 @@ export async function listLowStock(db: Db, now: Date): Promise<LowStockRow[]> {
     from (
       select v.id, v.product_id, v.available, s.sold, v.available::numeric / s.sold as lasts
       from sold s join variants v on v.id = s.variant_id
-      where v.available * ${PACE_DAYS}::integer < s.sold * ${LASTS_DAYS}::integer
+      where v.pre_order_left is null and v.available * ${PACE_DAYS}::integer < s.sold * ${LASTS_DAYS}::integer
       order by lasts, s.sold desc, v.id limit 10
     ) l
     join products p on p.id = l.product_id

@@ -15,6 +15,7 @@ import { inventoryCalls } from './inventory.ts'
 import { mailsCalls } from './mails.ts'
 import { ordersCalls } from './orders.ts'
 import { picturesCalls } from './pictures.ts'
+import { preOrdersCalls } from './pre-orders.ts'
 import { pricesCalls } from './prices.ts'
 import { readinessCalls } from './readiness.ts'
 import { reportsCalls } from './reports.ts'
@@ -43,6 +44,7 @@ export const STAFF_CALLS: StaffCalls<StaffRoute> = {
   ...mailsCalls,
   ...ordersCalls,
   ...picturesCalls,
+  ...preOrdersCalls,
   ...pricesCalls,
   ...readinessCalls,
   ...reportsCalls,

@@ -27,6 +27,7 @@ const bear: Product = {
   foil: false,
   finish: 'nonfoil',
   released_on: null,
+  pre_order: null,
   total_on_hand: 1,
   all_on_hand: 1,
   master: {

@@ -29,6 +29,7 @@ const product: ProductWithVariants = {
   foil: true,
   finish: 'foil',
   released_on: '1993-08-05',
+  pre_order: null,
   total_on_hand: sold.total_on_hand,
   master: { ...copy, is_master: true, in_stock: true },
   copies: 1,
@@ -87,4 +88,15 @@ test('escapes a closing script tag in a name', () => {
   const json = productStructuredData({ ...product, name, foil: false, finish: 'nonfoil' }, shop)
   expect(json).not.toContain('<')
   expect(JSON.parse(json)).toMatchObject({ name })
+})
+
+test('a pre-order is one, with the day it is available from; a sold-out one is out of stock', () => {
+  const pre_order = { release_on: '2026-12-04', customer_limit: 2 }
+  const offersOf = (shown: ProductWithVariants) =>
+    JSON.parse(productStructuredData(shown, { origin: 'https://shop.test', seller: 'Shop' })).offers
+  expect(offersOf({ ...product, pre_order })).toMatchObject([
+    { availability: 'https://schema.org/PreOrder', availabilityStarts: '2026-12-04' },
+  ])
+  const gone = { ...product, pre_order, variants: [{ ...copy, total_on_hand: 0 }] }
+  expect(offersOf(gone)).toMatchObject([{ availability: 'https://schema.org/OutOfStock' }])
 })

@@ -31,6 +31,7 @@ export function optimisticDeckCard(found: FoundCard, quantity: number, board: Bo
       loyalty: null,
       abilities: [],
       released_on: null,
+      pre_order: null,
       taxons: [],
       master: {
         ...stock,

@@ -80,6 +80,7 @@ function Pickups({ title, pickups, ...rest }: PickupsProps) {
 
 const STATUS: Record<Pickup['status'], { text: string; look: BadgeLook }> = {
   ready: { text: 'Lies ready', look: 'good' },
+  waiting: { text: 'Waits for release', look: 'plain' },
   to_pack: { text: 'To pack', look: 'plain' },
   collected: { text: 'Collected', look: 'plain' },
   cancelled: { text: 'Cancelled', look: 'bad' },

@@ -11,7 +11,7 @@ export function CancelDialog({ shown: { order, fulfilment_status, display_refund
     successMessage: `Order ${order.number} is cancelled`,
   })
   const consequence =
-    fulfilment_status === 'to_pack'
+    fulfilment_status === 'to_pack' || fulfilment_status === 'waiting'
       ? `${display_refundable} goes back to where it came from, the cards go back on the shelf, and the customer is told by mail. This cannot be undone.`
       : 'What it holds is given free. This cannot be undone.'
   return (

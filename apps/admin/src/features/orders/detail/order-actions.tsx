@@ -40,7 +40,7 @@ export function OrderActions({ shown }: { shown: StaffOrderDetail }) {
           Refund
         </Button>
       )}
-      {(fulfilment_status === 'to_pack' || fulfilment_status === 'open') && (
+      {(fulfilment_status === 'to_pack' || fulfilment_status === 'waiting' || fulfilment_status === 'open') && (
         <Button look="secondary" onClick={() => setOpened('cancel')}>
           Cancel order
         </Button>

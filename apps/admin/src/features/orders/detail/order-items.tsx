@@ -3,6 +3,7 @@ import type { Order } from '@pennysleeve/contract/orders.ts'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { Link } from 'react-router'
+import { PreOrderLine } from '../pre-order-line.tsx'
 import { Panel } from './order-panel.tsx'
 
 /** The line items and the total. */
@@ -37,6 +38,7 @@ export function OrderItems({ order }: { order: Order }) {
                   {line.variant.name}
                 </Link>
                 <PrintingLine printing={printingOfLine(line.variant)} withCode />
+                <PreOrderLine line={line} />
               </td>
               <td className="px-3 py-2 text-right tabular-nums">
                 {line.quantity}

@@ -26,16 +26,18 @@ export function OrderReturns({ order: { number, line_items } }: { order: Order }
   )
 }
 
+const NOT_RETURNED = { short_pick: 'could not be found', called_off: 'pre-order called off' } as const
+
 function Return({ one: { kind, lines, reason, created_at, display_amount } }: { one: OrderReturn }) {
   return (
     <li className="py-2">
       {lines.map(({ id, name, quantity, to }) => (
         <p key={id}>
-          {quantity} × {name}: {kind === 'short_pick' ? 'could not be found' : placeText(to)}
+          {quantity} × {name}: {kind === 'return' ? placeText(to) : NOT_RETURNED[kind]}
         </p>
       ))}
       <p className="text-sm text-ink-soft">
-        {dateText(created_at)} · {kind === 'return' && `${reason} · `}
+        {dateText(created_at)} · {kind !== 'short_pick' && `${reason} · `}
         <Price amount={display_amount} /> given back
       </p>
     </li>

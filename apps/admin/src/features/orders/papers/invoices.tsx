@@ -1,6 +1,7 @@
 import { printingOfLine } from '@pennysleeve/domain/catalog/printing.ts'
 import { dateText } from '@pennysleeve/domain/date-text.ts'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
+import { PreOrderLine } from '../pre-order-line.tsx'
 import { AdjustmentSheet } from './adjustment-note.tsx'
 import { Amount, Amounts, Buyer, INVOICE_TITLES } from './invoice-parts.tsx'
 import { PapersPage, Sheet, type SheetProps } from './papers.tsx'
@@ -67,6 +68,7 @@ function Invoice({ paper, shop }: SheetProps) {
               <td className="py-1.5 pr-3">
                 {line.variant.name}
                 <PrintingLine printing={printingOfLine(line.variant)} withCode />
+                <PreOrderLine line={line} />
               </td>
               <td className={FIGURE}>{line.quantity}</td>
               <td className={`${FIGURE} max-sm:hidden`}>{line.single_display_amount}</td>

@@ -117,6 +117,8 @@ export type Vocabulary = {
   /** By `setKey`. */
   sets: Map<string, { name: string; set_type: string | null; released_on: string }>
   taxon_names: Map<number, string>
+  /** Limit a customer of the products on pre-order, by id: few, if any. */
+  pre_order_limits: Map<number, number>
   /** By code, in the owner's order. */
   games: Map<string, { name: string; hidden: boolean }>
 }

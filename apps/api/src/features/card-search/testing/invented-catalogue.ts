@@ -504,6 +504,7 @@ export function inventedIndex(): CardIndex {
   return builder.finish({
     sets: SETS,
     taxon_names: new Map([[1, 'Creature']]),
+    pre_order_limits: new Map(),
     games: new Map([['magic_the_gathering', { name: 'Magic The Gathering', hidden: false }]]),
   })
 }

@@ -17,7 +17,7 @@ export function wordyIndex(): CardIndex {
     builder.addPrinting({ ...NO_PRINTING, id, card_id: id, set_code: 'www', collector_number: String(id) })
     builder.addProduct(wordyProduct(id))
   }
-  return builder.finish({ sets: new Map(), taxon_names: new Map(), games: new Map() })
+  return builder.finish({ sets: new Map(), taxon_names: new Map(), pre_order_limits: new Map(), games: new Map() })
 }
 
 /** The one product of a printing; every other one is in stock. */

@@ -1,0 +1,1 @@
+export { refundCalledOff } from './refund-called-off.ts'

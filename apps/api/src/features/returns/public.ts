@@ -1,0 +1,1 @@
+export { giveBackCalledOff } from './give-back-called-off.ts'
