@@ -1,5 +1,6 @@
 import type { ProductWithVariants, Variant } from '@pennysleeve/contract/catalog.ts'
 import { copyText } from '@pennysleeve/domain/copies/copy-text.ts'
+import { preOrderTerms } from '@pennysleeve/domain/pre-orders/pre-order.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { QuantityStepper } from '@pennysleeve/ui/quantity-stepper.tsx'
@@ -64,7 +65,7 @@ export function BuyPanel({ product, refreshing }: { product: ProductWithVariants
         {choosing && available && (
           <QuantityStepper
             quantity={quantity}
-            max={copy.total_on_hand}
+            max={Math.min(copy.total_on_hand, product.pre_order?.customer_limit ?? copy.total_on_hand)}
             onChange={changeQuantity}
             label={`How many of ${product.name}${named ? `, ${copyText(copy)}` : ''}`}
             className="md:w-full md:justify-between"
@@ -81,6 +82,11 @@ export function BuyPanel({ product, refreshing }: { product: ProductWithVariants
         </div>
         <WishlistButton product={product} />
       </div>
+      {product.pre_order && (
+        <p className="mt-3 text-sm md:mt-4">
+          <strong>Pre-order.</strong> {preOrderTerms(product.pre_order)}
+        </p>
+      )}
       <ConditionNote copy={copy} />
     </section>
   )

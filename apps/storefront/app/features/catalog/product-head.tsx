@@ -1,4 +1,5 @@
 import type { ProductWithVariants } from '@pennysleeve/contract/catalog.ts'
+import { dateText } from '@pennysleeve/domain/date-text.ts'
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../../root.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
@@ -12,7 +13,7 @@ export function ProductHead({ product }: { product: ProductWithVariants }) {
   const origin = useRouteLoaderData<typeof loader>('root')?.origin
   const seller = useShop()?.name
   const name = nameWithFinish(product)
-  const stock = product.total_on_hand > 0 ? `${product.total_on_hand} in stock` : 'out of stock at the moment'
+  const stock = stockText(product)
   const { options_text } = product.master
   const copy = options_text === '' ? '' : `${options_text}, `
   const offer = product.display_price === null ? 'not for sale yet' : `${copy}${product.display_price}, ${stock}`
@@ -34,4 +35,9 @@ export function ProductHead({ product }: { product: ProductWithVariants }) {
       )}
     </>
   )
+}
+
+function stockText({ pre_order, total_on_hand }: ProductWithVariants): string {
+  if (pre_order) return `pre-order, released on ${dateText(pre_order.release_on)}`
+  return total_on_hand > 0 ? `${total_on_hand} in stock` : 'out of stock at the moment'
 }

@@ -27,7 +27,8 @@ export function productStructuredData(
             price: variant.price,
             priceCurrency: 'AUD',
             itemCondition: `https://schema.org/${itemCondition(variant.condition)}`,
-            availability: `https://schema.org/${variant.total_on_hand > 0 ? 'InStock' : 'OutOfStock'}`,
+            availability: `https://schema.org/${availability(variant.total_on_hand, product.pre_order)}`,
+            ...(product.pre_order && { availabilityStarts: product.pre_order.release_on }),
             seller: { '@type': 'Organization', name: seller },
           })),
         }),
@@ -39,4 +40,9 @@ export function productStructuredData(
 function itemCondition(condition: Condition | null): string {
   if (condition === null) return 'NewCondition'
   return condition === 'dmg' ? 'DamagedCondition' : 'UsedCondition'
+}
+
+function availability(count: number, preOrder: ProductWithVariants['pre_order']): string {
+  if (count <= 0) return 'OutOfStock'
+  return preOrder ? 'PreOrder' : 'InStock'
 }

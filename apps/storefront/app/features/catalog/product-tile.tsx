@@ -1,5 +1,6 @@
 import type { Product } from '@pennysleeve/contract/catalog.ts'
 import { tileSubtitle } from '@pennysleeve/domain/catalog/tile.ts'
+import { dateText } from '@pennysleeve/domain/date-text.ts'
 import { otherCopiesText } from '@pennysleeve/domain/copies/other-copies-text.ts'
 import { CardImage } from '@pennysleeve/ui/card-image.tsx'
 import { ManaText } from '@pennysleeve/ui/mana-text.tsx'
@@ -46,6 +47,9 @@ export function ProductTile({ product, sellingEnabled, eager = false, heading: H
             <WishlistHeart product={product} />
           </div>
         </div>
+        {product.pre_order && (
+          <p className="figures text-sm font-semibold">Pre-order · {dateText(product.pre_order.release_on)}</p>
+        )}
         {others !== '' && <p className="figures text-sm text-ink-soft">{others}</p>}
         <Heading className="mt-0.5 line-clamp-3 text-base leading-snug font-semibold wrap-anywhere">
           {/* The link covers the whole tile; the buttons are stacked above it. */}

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { Amount } from '../orders/amount.tsx'
 import { CreditUsed } from '../orders/credit-used.tsx'
 import { ItemList } from '../orders/item-list.tsx'
+import { WaitingNote } from '../orders/waiting-note.tsx'
 import { isPayable } from '../orders/is-payable.ts'
 import { useConfirmation, type Confirmation } from './use-confirmation.ts'
 
@@ -52,6 +53,7 @@ function Thanks({ order }: { order: Order }) {
         </Link>
         . A confirmation is on its way to you by e-mail.
       </p>
+      <WaitingNote order={order} />
       <div className="w-full border-t border-line pt-4">
         <ItemList lines={order.line_items} />
         <dl className="mt-3 flex flex-col gap-1.5 border-t border-line pt-3">

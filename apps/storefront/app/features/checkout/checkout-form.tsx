@@ -6,6 +6,7 @@ import { isApiError } from '../../api/is-api-error.ts'
 import { DiscountCode } from '../orders/discount-code.tsx'
 import { ORDER_COLUMNS } from '../orders/order-columns.ts'
 import { OrderNotices } from '../orders/order-notices.tsx'
+import { WaitingNote } from '../orders/waiting-note.tsx'
 import { OrderSummary } from '../orders/order-summary.tsx'
 import { ExpectedCredit } from '../sell-carts/expected-credit.tsx'
 import { AddressFields } from './address-fields.tsx'
@@ -56,6 +57,7 @@ export function CheckoutForm({ order }: { order: Order }) {
     >
       <div className="flex flex-col gap-5">
         <OrderNotices notices={order.notices} />
+        <WaitingNote order={order} />
         {order.needs_delivery ? (
           <>
             <Panel title="Shipping Address">

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { copyPath } from '../../product/copy-path.ts'
 import { CART_CHANGE } from './cart-change.ts'
+import { PreOrderLine } from './pre-order-line.tsx'
 import { useChangeLineItem } from './use-change-line-item.ts'
 import { useRestoreFocus } from './use-restore-focus.ts'
 
@@ -23,7 +24,7 @@ export function CartLine({ orderNumber, line, onDeleted }: CartLineProps) {
   const blocked = useIsMutating({ mutationKey: CART_CHANGE.mutationKey }) > 0
   const row = useRestoreFocus<HTMLLIElement>(blocked)
   const { variant, single_display_amount, display_amount } = line
-  const onHand = variant.total_on_hand
+  const onHand = Math.min(variant.total_on_hand, line.pre_order?.left_to_customer ?? variant.total_on_hand)
   const quantity = (isPending && variables) || line.quantity
   const named = nameWithPrinting(printingOfLine(variant))
   return (
@@ -37,6 +38,7 @@ export function CartLine({ orderNumber, line, onDeleted }: CartLineProps) {
             </Link>
           </h2>
           <PrintingLine printing={printingOfLine(variant)} />
+          <PreOrderLine line={line} className="text-sm" />
           <p className="text-sm text-ink-soft">
             <ManaText text={cartDescription(variant.description)} />
           </p>

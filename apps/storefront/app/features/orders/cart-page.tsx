@@ -12,6 +12,7 @@ import { OrderPage } from './order-page.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { CART_CHANGE } from './cart-change.ts'
 import { CartLine } from './cart-line.tsx'
+import { WaitingNote } from './waiting-note.tsx'
 import { useProceedToCheckout } from './use-proceed-to-checkout.ts'
 
 export function CartPage() {
@@ -37,6 +38,7 @@ function FullCart({ order, onDeleted }: { order: Order; onDeleted: () => void })
     <div className={ORDER_COLUMNS}>
       <div className="flex flex-col gap-5">
         <OrderNotices notices={order.notices} />
+        <WaitingNote order={order} />
         <ul aria-label="Items in your cart" className="@container">
           {order.line_items.map((line) => (
             <CartLine key={line.id} orderNumber={order.number} line={line} onDeleted={onDeleted} />

@@ -2,18 +2,20 @@ import { printingOfLine } from '@pennysleeve/domain/catalog/printing.ts'
 import type { LineItem } from '@pennysleeve/contract/orders.ts'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
+import { PreOrderLine } from './pre-order-line.tsx'
 
 /** The lines in short: quantity, printing and amount. */
 export function ItemList({ lines }: { lines: LineItem[] }) {
   return (
     <ul aria-label="Items" className="flex flex-col gap-2.5 text-left text-sm">
-      {lines.map(({ id, quantity, display_amount, variant }) => (
-        <li key={id} className="flex items-baseline justify-between gap-4">
+      {lines.map((line) => (
+        <li key={line.id} className="flex items-baseline justify-between gap-4">
           <span className="min-w-0 wrap-anywhere">
-            <span className="figures">{quantity} ×</span> {variant.name}
-            <PrintingLine printing={printingOfLine(variant)} className="text-xs text-ink-soft" />
+            <span className="figures">{line.quantity} ×</span> {line.variant.name}
+            <PrintingLine printing={printingOfLine(line.variant)} className="text-xs text-ink-soft" />
+            <PreOrderLine line={line} className="text-xs" />
           </span>
-          <Price amount={display_amount} />
+          <Price amount={line.display_amount} />
         </li>
       ))}
     </ul>

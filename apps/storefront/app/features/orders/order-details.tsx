@@ -1,9 +1,11 @@
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { Amount } from './amount.tsx'
+import { CancelWaitingOrder } from './cancel-waiting-order.tsx'
 import { CreditUsed } from './credit-used.tsx'
 import { OrderDate } from './order-date.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { WaitingNote } from './waiting-note.tsx'
 
 /** The details dialog of an order. Default export for `lazy`. */
 export default function OrderDetails({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -18,7 +20,8 @@ export default function OrderDetails({ order, onClose }: { order: Order; onClose
           Tracking number: <strong className="break-words">{tracking}</strong>
         </p>
       )}
-      <div className="mt-4">
+      <div className="mt-4 flex flex-col gap-4">
+        <WaitingNote order={order} />
         <OrderLines lines={order.line_items} />
       </div>
       <dl className="mt-4 ml-auto flex max-w-xs flex-col gap-1.5">
@@ -33,6 +36,7 @@ export default function OrderDetails({ order, onClose }: { order: Order; onClose
         <CreditUsed order={order} />
         {Number(order.refund_total) > 0 && <Amount label="Refunded" amount={order.display_refund_total} />}
       </dl>
+      <CancelWaitingOrder order={order} onCancelled={onClose} />
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { Table, TableCell, TableRow } from '@pennysleeve/ui/table.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { copyPath } from '../../product/copy-path.ts'
+import { PreOrderLine } from './pre-order-line.tsx'
 
 // Not sticky: inside a dialog the table heads scroll with the content.
 const HEAD = 'static! bg-surface!'
@@ -28,6 +29,7 @@ export function OrderLines({ lines }: { lines: LineItem[] }) {
               {line.variant.name}
             </Link>
             <PrintingLine printing={printingOfLine(line.variant)} />
+            <PreOrderLine line={line} className="text-sm" />
           </TableCell>
           <Figure name="Price">
             <Price amount={line.single_display_amount} />

@@ -1,4 +1,5 @@
 import type { Order } from '@pennysleeve/contract/orders.ts'
+import { dateText } from '@pennysleeve/domain/date-text.ts'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { TableRow } from '@pennysleeve/ui/table.tsx'
 import { NamedCell } from './history-table.tsx'
@@ -15,6 +16,9 @@ export function OrderRow({ order, onOpen }: { order: Order; onOpen: () => void }
             {order.number}
           </button>
           <OrderDate order={order} />
+          {order.waits_until && (
+            <span className="text-sm text-ink-soft">Pre-order, released on {dateText(order.waits_until)}</span>
+          )}
           {order.channel === 'counter' && <span className="text-sm text-ink-soft">Bought at our counter</span>}
         </span>
       </NamedCell>
