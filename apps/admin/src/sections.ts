@@ -7,6 +7,7 @@ import { discountCodesSection } from './features/discount-codes/routes.tsx'
 import { giftCardsSection } from './features/gift-cards/routes.tsx'
 import { ordersSection } from './features/orders/routes.tsx'
 import { settingsSection } from './features/settings/routes.tsx'
+import { preOrdersSection } from './features/pre-orders/routes.tsx'
 import { inventorySection } from './features/inventory/routes.tsx'
 import { mailsSection } from './features/mail/routes.tsx'
 import { pricesSection } from './features/prices/routes.tsx'
@@ -27,6 +28,7 @@ export const SECTIONS: Section[] = [
   sellOrdersSection,
   buyingSection,
   inventorySection,
+  preOrdersSection,
   stockTakesSection,
   pricesSection,
   importsSection,

@@ -45,6 +45,14 @@ function ProductView({ shown }: { shown: Shown }) {
           <a href={path} className={buttonClass('secondary')}>
             In the shop
           </a>
+          {product.sealed && !product.retired && (
+            <Link
+              to={product.pre_order_left === null ? `/pre-orders/new/${product.id}` : '/pre-orders'}
+              className={buttonClass('secondary')}
+            >
+              {product.pre_order_left === null ? 'Take pre-orders' : 'On pre-order'}
+            </Link>
+          )}
           {product.sealed && (
             <Link to="edit" className={buttonClass('secondary')}>
               Edit

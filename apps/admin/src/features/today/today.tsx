@@ -33,6 +33,15 @@ export function Today() {
               work={{ count: today.data.to_collect.count, overdue: 0 }}
               note={today.data.to_collect.oldest_at && `The oldest since ${dateText(today.data.to_collect.oldest_at)}`}
             />
+            <WorkCard
+              to="/pre-orders"
+              name="Pre-orders to release"
+              work={{ count: today.data.pre_orders_due.count, overdue: 0 }}
+              note={
+                today.data.pre_orders_due.oldest_on &&
+                `The oldest from ${dateText(today.data.pre_orders_due.oldest_on)}`
+              }
+            />
             {SELL_WORK.map(({ key, name, status, late }) => (
               <WorkCard
                 key={key}
