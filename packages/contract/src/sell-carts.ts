@@ -32,7 +32,12 @@ const sellCartItem = z.object({
   offered_quantity: z.int().nullable(),
   accepted_quantity: z.int().nullable(),
   rejected_quantity: z.int().nullable(),
-  /** Accepted copies by condition, best first; amounts by the chosen method, before the fee. Empty before grading. */
+  /** What copies of it are in unless they are graded otherwise. */
+  language: z.enum(LANGUAGE_CODES),
+  /**
+   * Accepted copies by condition and language, best first; amounts by the chosen method, before the fee. Empty before
+   * grading.
+   */
   grades: z.array(
     z.object({
       condition: z.enum(CONDITIONS),

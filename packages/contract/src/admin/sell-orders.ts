@@ -1,4 +1,5 @@
 import { CONDITIONS } from '@pennysleeve/domain/copies/conditions.ts'
+import { LANGUAGE_CODES } from '@pennysleeve/domain/copies/languages.ts'
 import { ORDER_CHANNELS } from '@pennysleeve/domain/orders/order-channels.ts'
 import { MAX_SELL_ROWS } from '@pennysleeve/domain/sell-carts/sell-cart-limits.ts'
 import { DAYS_TO_ANSWER } from '@pennysleeve/domain/sell-carts/offer.ts'
@@ -51,7 +52,14 @@ const sellOrder = z.object({
   /** Conditions that the shop buys, best first, with their share of the quote in per cent. */
   bought_grades: z.array(z.object({ condition: z.enum(CONDITIONS), percent: z.int() })),
   /** Paid copies that are in stock but not for sale, since their variant has no price yet. */
-  unpriced: z.array(z.object({ product_id: z.int(), name: z.string(), condition: z.enum(CONDITIONS) })),
+  unpriced: z.array(
+    z.object({
+      product_id: z.int(),
+      name: z.string(),
+      condition: z.enum(CONDITIONS),
+      language: z.enum(LANGUAGE_CODES),
+    }),
+  ),
   /** Newest first, with the member of staff. */
   timeline: z.array(
     z.object({ at: z.string(), what: z.string(), who: z.string().nullable(), detail: z.string().nullable() }),
@@ -113,7 +121,8 @@ export const adminSellOrdersRoutes = {
   'PUT /api/admin/sell_orders/:id/receive': { ...change, summary: 'The parcel is here', response: sellOrder },
   'PUT /api/admin/sell_orders/:id/grade': {
     ...change,
-    summary: 'Says of every card how many are accepted, and in which condition; may be changed until it is paid',
+    summary:
+      'Says of every card how many are accepted, and in which condition and language; may be changed until it is paid',
     body: z.object({
       /** Arrived unsorted or sleeved: a fee applies. */
       unsorted: z.boolean().default(false),
@@ -122,10 +131,17 @@ export const adminSellOrdersRoutes = {
           z.object({
             id: z.int(),
             accepted_quantity: z.int(),
-            /** How many of them came in which condition. Without it all are near mint. */
+            /** How many of them came in which condition and language. Without it all are near mint. */
             grades: z
-              .array(z.object({ condition: z.enum(CONDITIONS), quantity: z.int().min(1, 'must be 1 or more') }))
-              .max(CONDITIONS.length)
+              .array(
+                z.object({
+                  condition: z.enum(CONDITIONS),
+                  /** Without it the item's own. */
+                  language: z.enum(LANGUAGE_CODES).optional(),
+                  quantity: z.int().min(1, 'must be 1 or more'),
+                }),
+              )
+              .max(CONDITIONS.length * LANGUAGE_CODES.length)
               .optional(),
             reason: reason.optional(),
           }),

@@ -1,10 +1,13 @@
 import type { SellOrder } from '@pennysleeve/contract/admin/sell-orders.ts'
 import type { SellCartItem } from '@pennysleeve/contract/sell-carts.ts'
 import { nameWithPrinting } from '@pennysleeve/domain/catalog/printing.ts'
-import { CONDITION_NAMES, type Condition } from '@pennysleeve/domain/copies/conditions.ts'
-import { FIELD_CLASS } from '@pennysleeve/ui/field.tsx'
+import { LANGUAGE_CODES } from '@pennysleeve/domain/copies/languages.ts'
+import { Button } from '@pennysleeve/ui/button.tsx'
 import { CardFacts } from './card-facts.tsx'
-import { acceptedOf, countOf, type Gradings, type ItemGrading } from './item-grading.ts'
+import { GradeField } from './grade-field.tsx'
+import { acceptedOf, addLanguage, countOf, maxOf, withCount, withLanguage } from './item-grading.ts'
+import type { Gradings, ItemGrading } from './item-grading.ts'
+import { LanguageField } from './language-field.tsx'
 import { ReasonField, ReasonList } from './reason-field.tsx'
 
 type GradeLinesProps = {
@@ -14,93 +17,85 @@ type GradeLinesProps = {
   onGrade: (itemId: number, grading: ItemGrading) => void
 }
 
-/** How many of each line came in which condition. What is left goes back to the customer, with a reason. */
+/** How many of each line came in which condition and language. What is left goes back to the customer, with a reason. */
 export function GradeLines({ boughtGrades, items, gradings, onGrade }: GradeLinesProps) {
   return (
     <>
       <ul aria-label="Cards" className="divide-y divide-line rounded-xl border border-line bg-surface">
-        {items.map((item) => {
-          const grading = gradings[item.id]!
-          const name = nameWithPrinting(item.product)
-          const left = item.quantity - acceptedOf(item, grading)
-          return (
-            <li key={item.id} className="grid items-center gap-x-4 gap-y-2 p-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-              <CardFacts item={item} />
-              <div className="flex flex-wrap items-end gap-2">
-                {boughtGrades.map(({ condition, percent }) => (
-                  <GradeField
-                    key={condition}
-                    grade={{ condition, percent }}
-                    only={boughtGrades.length === 1}
-                    name={name}
-                    count={countOf(item, grading, condition)}
-                    max={maxOf(item, grading, condition)}
-                    onChange={(count) =>
-                      onGrade(item.id, { ...grading, counts: { ...grading.counts, [condition]: count } })
-                    }
-                  />
-                ))}
-                <output className="figures flex min-h-11 items-center text-sm whitespace-nowrap text-ink-soft">
-                  of {item.quantity}
-                  {left > 0 && `, ${left} back`}
-                </output>
-              </div>
-              {left > 0 && (
-                <ReasonField
-                  name={name}
-                  reason={grading.reason}
-                  onChange={(reason) => onGrade(item.id, { ...grading, reason })}
-                />
-              )}
-            </li>
-          )
-        })}
+        {items.map((item) => (
+          <li key={item.id} className="grid items-start gap-x-4 gap-y-2 p-3 lg:grid-cols-[minmax(0,1fr)_auto]">
+            <CardFacts item={item} />
+            <LineGrading
+              boughtGrades={boughtGrades}
+              item={item}
+              grading={gradings[item.id]!}
+              onGrade={(grading) => onGrade(item.id, grading)}
+            />
+          </li>
+        ))}
       </ul>
       <ReasonList />
     </>
   )
 }
 
-/** Near mint that was not typed gives way to a lower grade. */
-function maxOf(item: SellCartItem, grading: ItemGrading, condition: Condition): number {
-  const typed =
-    condition === 'nm' || grading.counts.nm !== undefined
-      ? grading
-      : { ...grading, counts: { ...grading.counts, nm: 0 } }
-  return item.quantity - acceptedOf(item, typed) + (countOf(item, typed, condition) || 0)
+type LineGradingProps = {
+  boughtGrades: SellOrder['bought_grades']
+  item: SellCartItem
+  grading: ItemGrading
+  onGrade: (grading: ItemGrading) => void
 }
 
-type GradeFieldProps = {
-  grade: SellOrder['bought_grades'][number]
-  /** Near mint is the only grade that the shop pays for. */
-  only: boolean
-  name: string
-  count: number
-  max: number
-  onChange: (count: number) => void
-}
-
-function GradeField({ grade: { condition, percent }, only, name, count, max, onChange }: GradeFieldProps) {
-  const words = CONDITION_NAMES[condition]
+function LineGrading({ boughtGrades, item, grading, onGrade }: LineGradingProps) {
+  const name = nameWithPrinting(item.product)
+  const left = item.quantity - acceptedOf(item, grading)
+  const languages = grading.parts.map(({ language }) => language)
+  const unused = LANGUAGE_CODES.filter((language) => !languages.includes(language))
   return (
-    <label className={only ? 'flex items-center gap-2 text-sm' : 'flex flex-col items-center gap-1.5 text-xs'}>
-      <span className="sr-only">
-        Accept how many of {name}
-        {only ? '' : ` as ${words}, at ${percent}% of the quote`}
-      </span>
-      <span aria-hidden="true" title={only ? undefined : `${words}: ${percent}% of the quote`}>
-        {only ? 'Accept' : condition.toUpperCase()}
-      </span>
-      <input
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={max}
-        required
-        value={Number.isNaN(count) ? '' : count}
-        onChange={({ target }) => onChange(target.valueAsNumber)}
-        className={`${FIELD_CLASS} figures text-right ${only ? 'w-20!' : 'w-14! px-2!'}`}
-      />
-    </label>
+    <>
+      <div className="flex flex-col gap-2">
+        {grading.parts.map(({ language }, at) => (
+          // Parts are only added at the end.
+          // oxlint-disable-next-line react/no-array-index-key -- see above
+          <div key={at} className="flex flex-wrap items-end gap-2 lg:justify-end">
+            {boughtGrades.map((grade) => (
+              <GradeField
+                key={grade.condition}
+                grade={grade}
+                only={boughtGrades.length === 1}
+                name={languages.length === 1 ? name : `${name} in language ${at + 1}`}
+                count={countOf(item, grading, at, grade.condition)}
+                max={maxOf(item, grading, at, grade.condition)}
+                onChange={(count) => onGrade(withCount(grading, at, grade.condition, count))}
+              />
+            ))}
+            <LanguageField
+              label={at === 0 ? `Language of ${name}` : `Language ${at + 1} of ${name}`}
+              language={language}
+              options={LANGUAGE_CODES.filter((code) => code === language || unused.includes(code))}
+              onChange={(chosen) => onGrade(withLanguage(grading, at, chosen))}
+            />
+          </div>
+        ))}
+        <div className="flex flex-wrap items-center justify-between gap-x-3 lg:justify-end">
+          <output className="figures flex min-h-11 items-center text-sm whitespace-nowrap text-ink-soft">
+            of {item.quantity}
+            {left > 0 && `, ${left} back`}
+          </output>
+          {item.quantity > 1 && (
+            <Button
+              look="quiet"
+              onClick={() => onGrade(addLanguage(grading, unused[0]!))}
+              disabled={unused.length === 0}
+            >
+              Another language<span className="sr-only"> of {name}</span>
+            </Button>
+          )}
+        </div>
+      </div>
+      {left > 0 && (
+        <ReasonField name={name} reason={grading.reason} onChange={(reason) => onGrade({ ...grading, reason })} />
+      )}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import type { SellOrder } from '@pennysleeve/contract/admin/sell-orders.ts'
-import { CONDITION_NAMES } from '@pennysleeve/domain/copies/conditions.ts'
+import { copyText } from '@pennysleeve/domain/copies/copy-text.ts'
 import { Link } from 'react-router'
 import { Callout } from '../../shell/callout.tsx'
 
@@ -9,11 +9,11 @@ export function Unpriced({ order: { unpriced } }: { order: SellOrder }) {
   return (
     <Callout>
       In stock, but not for sale until priced:{' '}
-      {unpriced.map(({ product_id, name, condition }, at) => (
-        <span key={`${product_id} ${condition}`}>
+      {unpriced.map(({ product_id, name, ...copy }, at) => (
+        <span key={`${product_id} ${copyText(copy)}`}>
           {at > 0 && ', '}
           <Link to={`/products/${product_id}`} className="link">
-            {name}, {CONDITION_NAMES[condition]}
+            {name}, {copyText(copy)}
           </Link>
         </span>
       ))}

@@ -27,5 +27,9 @@ function keyOf({ product_id, condition, language }: CopyOf): string {
 }
 
 function compare(a: CopyOf, b: CopyOf): number {
-  return a.product_id - b.product_id || conditionRank(a.condition) - conditionRank(b.condition)
+  return (
+    a.product_id - b.product_id ||
+    conditionRank(a.condition) - conditionRank(b.condition) ||
+    Number(a.language > b.language) - Number(a.language < b.language)
+  )
 }

@@ -1,5 +1,6 @@
 import { quotedName } from '@pennysleeve/domain/catalog/printing.ts'
 import { CONDITION_NAMES } from '@pennysleeve/domain/copies/conditions.ts'
+import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import { gradeQuote, type Grade, type GradeShares } from '@pennysleeve/domain/sell-carts/grade-shares.ts'
 import { payoutOf } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -13,8 +14,8 @@ import { insertSellCartEvent, setGraded } from './sell-carts.queries.ts'
 type ItemGrading = {
   id: number
   accepted_quantity: number
-  /** All are near mint if missing. */
-  grades?: Grade[] | undefined
+  /** All are near mint if missing; a missing language is the item's own. */
+  grades?: (Grade & { language?: Language | undefined })[] | undefined
   reason?: string | undefined
 }
 type Grading = {
@@ -23,7 +24,7 @@ type Grading = {
   items: ItemGrading[]
 }
 
-/** Accepts or rejects every card, by condition. Can be changed until payout; a new grading withdraws an offer. */
+/** Accepts or rejects every card, by condition and language. Can be changed until payout; a new grading withdraws an offer. */
 export async function gradeSellCart(tx: Tx, staff: Session, id: number, grading: Grading): Promise<void> {
   const cart = await lockAnyCart(tx, id)
   if (cart.status !== 'received' && cart.status !== 'offered') throw wrongStatus(cart, 'graded')
@@ -57,17 +58,19 @@ function gradedItem(item: ItemRow, grading: ItemGrading | undefined, { shares, n
   }
   const reject_reason = accepted_quantity < item.quantity ? (reason ?? '').trim() : null
   if (reject_reason === '') throw new ShopError('sell_order.no_reject_reason', { name })
-  const nearMint: Grade[] = accepted_quantity > 0 ? [{ condition: 'nm', quantity: accepted_quantity }] : []
-  const grades = (grading.grades ?? nearMint).map(({ condition, quantity }) => {
+  const nearMint: ItemGrading['grades'] =
+    accepted_quantity > 0 ? [{ condition: 'nm', quantity: accepted_quantity }] : []
+  const grades = (grading.grades ?? nearMint).map(({ condition, language = item.language, quantity }) => {
     // Frozen when the cart was submitted.
     const price_cents = gradeQuote(item.price_cents!, condition, shares)
     if (price_cents === undefined) {
       throw new ShopError('sell_order.grade_not_bought', { name, condition: CONDITION_NAMES[condition] })
     }
-    return { condition, quantity, price_cents }
+    return { condition, language, quantity, price_cents }
   })
   const added = grades.reduce((sum, { quantity }) => sum + quantity, 0)
-  if (added !== accepted_quantity || new Set(grades.map(({ condition }) => condition)).size < grades.length) {
+  const copies = new Set(grades.map(({ condition, language }) => `${condition} ${language}`))
+  if (added !== accepted_quantity || copies.size < grades.length) {
     throw new ShopError('sell_order.grades_do_not_add_up', { name, quantity: accepted_quantity })
   }
   return { id, accepted_quantity, reject_reason, grades }

@@ -1,4 +1,5 @@
 import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
+import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
@@ -112,8 +113,8 @@ test('a new variant of a card without a price is not for sale, and staff are tol
   await pay()
   const copy = { product_id: bolt, name: 'Lightning Bolt' }
   expect((await read()).unpriced).toEqual([
-    { ...copy, condition: 'nm' },
-    { ...copy, condition: 'lp' },
+    { ...copy, condition: 'nm', language: 'en' },
+    { ...copy, condition: 'lp', language: 'en' },
   ])
 })
 
@@ -135,6 +136,52 @@ test('store credit of the grades adds up to the payout, and a variant that exist
   })
   expect(await listCopies(shop, bolt)).toEqual(['nm 6', 'lp 2'])
   expect((await read()).unpriced).toEqual([])
+})
+
+test('copies graded in other languages are paid as quoted and shelved in their language, and the seller reads it', async () => {
+  const { shop, ada, bolt, grace, id, item, pay, read } = await openWithParcel({ payment_method: 'cash', ...BANK })
+  await sql`update variants set price_cents = 400 where product_id = ${bolt}`.execute(shop.db)
+  const grade = (grades: { condition: Condition; language?: Language; quantity: number }[]) =>
+    grace.act((tx, staff) =>
+      gradeSellCart(tx, staff, id, { unsorted: false, items: [{ id: item, accepted_quantity: 5, grades }] }),
+    )
+  const twice = [
+    { condition: 'nm', quantity: 2 },
+    { condition: 'nm', language: 'en', quantity: 3 },
+  ] as const
+  await expect(grade([...twice])).rejects.toMatchObject({ code: 'sell_order.grades_do_not_add_up' })
+  await grade([
+    { condition: 'nm', quantity: 2 },
+    { condition: 'nm', language: 'ja', quantity: 2 },
+    { condition: 'lp', language: 'de', quantity: 1 },
+  ])
+  await pay()
+  expect((await ada.cart(id)).body).toMatchObject({
+    payout: '7.44',
+    sell_cart_items: [
+      {
+        language: 'en',
+        grades: [
+          { condition: 'nm', language: 'en', quantity: 2, display_total: 'AU$3.10' },
+          { condition: 'nm', language: 'ja', quantity: 2, display_total: 'AU$3.10' },
+          { condition: 'lp', language: 'de', quantity: 1, display_total: 'AU$1.24' },
+        ],
+      },
+    ],
+  })
+  const { rows } = await sql<{ copy: string }>`
+    select concat_ws(' ', condition, language, on_hand) as copy from variants where product_id = ${bolt} order by 1
+  `.execute(shop.db)
+  expect(rows.map(({ copy }) => copy)).toEqual(['lp de 1', 'nm en 5', 'nm ja 2'])
+  // Their languages have no near mint price to go by.
+  expect((await read()).unpriced).toEqual([
+    { product_id: bolt, name: 'Lightning Bolt', condition: 'nm', language: 'ja' },
+    { product_id: bolt, name: 'Lightning Bolt', condition: 'lp', language: 'de' },
+  ])
+  await shop.runJobs()
+  const { text } = shop.mails.at(-1)!
+  for (const part of ['Near Mint, Japanese', 'Lightly Played, German']) expect(text).toContain(part)
+  expect(await audit(shop.db)).toEqual([])
 })
 
 test('refuses a grade that the shop does not buy, and grades that do not add up', async () => {

@@ -1,6 +1,6 @@
 import { dateText } from '@pennysleeve/domain/date-text.ts'
 import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
-import { CONDITION_NAMES } from '@pennysleeve/domain/copies/conditions.ts'
+import { copyText } from '@pennysleeve/domain/copies/copy-text.ts'
 import { nameWithPrinting, printingParts } from '@pennysleeve/domain/catalog/printing.ts'
 import type { SellCartStatus } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
 import { CREDIT_BONUS_PERCENT, HANDLING_FEE_PERCENT, sellTotals } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
@@ -95,17 +95,22 @@ function struckLine(item: ItemRow): string {
   return `${item.offered_quantity ?? 0} × ${nameWithPrinting(item)}: ${item.amend_reason}`
 }
 
-/** Before grading a row an item, then one for each condition it came in. */
+/** Before grading a row an item, then one for each condition and language it came in. */
 function itemRows(item: ItemRow, cart: SellCartRow): AmountRow[] {
-  const quoted = { quantity: item.quantity, price_cents: item.price_cents ?? 0, condition: undefined }
+  const quoted = { quantity: item.quantity, price_cents: item.price_cents ?? 0, grade: undefined }
   const nothing = { ...quoted, quantity: 0 }
-  const found = cart.graded_at === null ? [quoted] : item.grades.length === 0 ? [nothing] : item.grades
-  const played = item.grades.some(({ condition }) => condition !== 'nm')
-  return found.map(({ condition, quantity, price_cents }, at) => ({
+  const found =
+    cart.graded_at === null
+      ? [quoted]
+      : item.grades.length === 0
+        ? [nothing]
+        : item.grades.map((grade) => ({ ...grade, grade }))
+  const named = item.grades.some(({ condition, language }) => condition !== 'nm' || language !== item.language)
+  return found.map(({ grade, quantity, price_cents }, at) => ({
     label: `${quantity} × ${item.name}`,
     note: [
       ...printingParts(item),
-      ...(condition !== undefined && played ? [CONDITION_NAMES[condition]] : []),
+      ...(grade && named ? [copyText(grade)] : []),
       `${displayMoney(cents(price_cents))} each`,
       ...(at === found.length - 1 ? refusedNotes(item, cart) : []),
     ].join(' · '),

@@ -6,10 +6,9 @@ import { columnsOf } from '../../db/columns-of.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 
 /** What is paid for each copy, in cash. */
-type NewGrade = { condition: Condition; quantity: number; price_cents: number }
+type NewGrade = { condition: Condition; language: Language; quantity: number; price_cents: number }
 
 type GradeRow = NewGrade & {
-  language: Language
   /** The shop's price for near mint in this language; null if it has none. */
   near_mint_cents: number | null
   /** Why it was not paid by the quote. */
@@ -44,6 +43,8 @@ export async function listItems(db: Db, sellCartIds: number[]) {
       )
       .select(columnsOf('sell_cart_items', 'i'))
       .select(['p.name', 'p.sealed', 'p.quote_cents', 'p.max_copies'])
+      // The column's CHECK allows exactly these.
+      .select(sql<Language>`v.language`.as('language'))
       .select(gradesOf.as('grades'))
       // Whether the shop has enough of it goes by all conditions.
       .select(
@@ -114,9 +115,9 @@ export async function gradeItems(tx: Tx, items: GradedItem[]): Promise<void> {
   await sql`delete from sell_cart_item_grades where sell_cart_item_id = any(${ids}::bigint[])`.execute(tx)
   const grades = items.flatMap(({ id, grades: found }) => found.map((grade) => ({ sell_cart_item_id: id, ...grade })))
   await sql`
-    insert into sell_cart_item_grades (sell_cart_item_id, condition, quantity, price_cents)
+    insert into sell_cart_item_grades (sell_cart_item_id, condition, language, quantity, price_cents)
     select * from jsonb_to_recordset(${JSON.stringify(grades)}::jsonb)
-      as n(sell_cart_item_id bigint, condition text, quantity integer, price_cents integer)
+      as n(sell_cart_item_id bigint, condition text, language text, quantity integer, price_cents integer)
   `.execute(tx)
 }
 

@@ -70,6 +70,7 @@ function presentItem(
     offered_quantity: item.offered_quantity,
     accepted_quantity: item.accepted_quantity,
     rejected_quantity: item.accepted_quantity === null ? null : item.quantity - item.accepted_quantity,
+    language: item.language,
     grades,
     amend_reason: item.amend_reason,
     reject_reason: item.reject_reason,

@@ -1,4 +1,5 @@
 import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
+import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import type { OrderChannel } from '@pennysleeve/domain/orders/order-channels.ts'
 import type { Overdue, SellCartStatus } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
 import { sql } from 'kysely'
@@ -85,12 +86,12 @@ export async function listSellOrderEvents(db: Db, id: number): Promise<TimelineR
   return rows
 }
 
-export type UnpricedRow = { product_id: number; name: string; condition: Condition }
+export type UnpricedRow = { product_id: number; name: string; condition: Condition; language: Language }
 
 /** Variants that a sell order has put into stock and that have no price. */
 export async function listUnpriced(db: Db, id: number): Promise<UnpricedRow[]> {
   const { rows } = await sql<UnpricedRow>`
-    select v.product_id, p.name, v.condition
+    select v.product_id, p.name, v.condition, v.language
     from sell_cart_items i
     join products p on p.id = i.product_id
     join variants v on v.product_id = p.id

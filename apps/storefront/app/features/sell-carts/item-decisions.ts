@@ -1,9 +1,9 @@
 import type { SellCartItem } from '@pennysleeve/contract/sell-carts.ts'
-import { CONDITION_NAMES } from '@pennysleeve/domain/copies/conditions.ts'
+import { copyText } from '@pennysleeve/domain/copies/copy-text.ts'
 
 export type Decision = { good: boolean; text: string }
 
-/** The shop's decisions about an item as sentences: not wanted, accepted in which condition, rejected and why. */
+/** The shop's decisions about an item as sentences: not wanted, accepted in which condition and language, rejected and why. */
 export function itemDecisions(item: SellCartItem): Decision[] {
   const unwanted = (item.offered_quantity ?? item.quantity) - item.quantity
   const rejected = item.rejected_quantity ?? 0
@@ -14,12 +14,12 @@ export function itemDecisions(item: SellCartItem): Decision[] {
   ]
 }
 
-/** The condition is named if any copy is not near mint. */
-function acceptedTexts({ grades }: SellCartItem): string[] {
-  const played = grades.some(({ condition }) => condition !== 'nm')
-  return grades.map(({ condition, quantity, display_total }) =>
-    played
-      ? `${quantity} accepted as ${CONDITION_NAMES[condition]}: ${display_total}`
+/** The condition is named if any copy is not near mint, or not in the language that was expected. */
+function acceptedTexts({ grades, language: expected }: SellCartItem): string[] {
+  const named = grades.some(({ condition, language }) => condition !== 'nm' || language !== expected)
+  return grades.map(({ condition, language, quantity, display_total }) =>
+    named
+      ? `${quantity} accepted as ${copyText({ condition, language })}: ${display_total}`
       : `${quantity} accepted: ${display_total}`,
   )
 }
