@@ -8,7 +8,7 @@ import { FILE_STOCK, PRICE_RUN_KINDS, PRICE_RUN_STATES, SKIP_REASONS } from '@pe
 import { MAX_PRICE_CENTS, ROUNDINGS } from '@pennysleeve/domain/prices/round-price.ts'
 import { z } from 'zod'
 import { onOneLine } from '../plain-text.ts'
-import { copyFields, pathId } from '../catalog.ts'
+import { copyFields, flag, pathId } from '../catalog.ts'
 import { pageQuery, pagingFields } from '../paging.ts'
 import type { RouteTable } from '../route.ts'
 
@@ -252,6 +252,8 @@ export const pricesRoutes = {
     query: z.object({
       ...pageQuery(50),
       state: priceRunItem.shape.state.optional(),
+      /** Only new prices below what the copies have cost. */
+      below_cost: flag.default(false),
       /** The largest price change first, or the file's order. */
       sort: z.enum(['moved', 'line']).default('moved'),
     }),

@@ -1,7 +1,15 @@
 import { cents, displayMoney } from '../money.ts'
 
 /** Filter of the product list for staff. */
-export const INVENTORY_FILTERS = ['all', 'in_stock', 'sold_out', 'unpriced', 'without_quote', 'retired'] as const
+export const INVENTORY_FILTERS = [
+  'all',
+  'in_stock',
+  'sold_out',
+  'unpriced',
+  'below_cost',
+  'without_quote',
+  'retired',
+] as const
 export type InventoryFilter = (typeof INVENTORY_FILTERS)[number]
 
 export const INVENTORY_SORTS = ['name', 'set', 'released', 'rarity', 'price', 'stock'] as const

@@ -19,10 +19,14 @@ export const priceRunQuery = (id: string) => ({
     data && isRunning(data) ? POLL_MS : false,
 })
 
-export const itemsQuery = (
-  id: string,
-  query: { page: number; state?: ItemState | undefined; sort: 'moved' | 'line' },
-) => apiQuery('GET /api/admin/price_runs/:id/items', { params: { id }, query })
+type ItemsInput = {
+  page: number
+  state?: ItemState | undefined
+  below_cost?: boolean | undefined
+  sort: 'moved' | 'line'
+}
+export const itemsQuery = (id: string, query: ItemsInput) =>
+  apiQuery('GET /api/admin/price_runs/:id/items', { params: { id }, query })
 
 export const faultsQuery = (id: string, page: number) =>
   apiQuery('GET /api/admin/price_runs/:id/faults', { params: { id }, query: { page } })

@@ -12,11 +12,12 @@ import { useListParams } from '../../table/use-list-params.ts'
 import { amountText, SKIP_REASON_TEXTS } from './price-labels.ts'
 import { isRunning, itemsQuery, type ItemState } from './prices.queries.ts'
 
-const SHOWN: { value: ItemState | ''; label: string }[] = [
+const SHOWN: { value: ItemState | '' | 'below_cost'; label: string }[] = [
   { value: '', label: 'All' },
   { value: 'planned', label: 'Still to do' },
   { value: 'applied', label: 'Applied' },
   { value: 'skipped', label: 'Passed over' },
+  { value: 'below_cost', label: 'Below cost' },
 ]
 const FIGURES = 'figures text-right whitespace-nowrap'
 
@@ -64,10 +65,11 @@ const COLUMNS = columns([
 /** The changes, largest first; those of a file in its order. */
 export function RunItems({ run }: { run: PriceRun }) {
   const list = useListParams()
-  const state = SHOWN.find(({ value }) => value !== '' && value === list.get('state'))?.value || undefined
+  const shown = SHOWN.find(({ value }) => value === list.get('state'))?.value ?? ''
+  const filter = shown === 'below_cost' ? { below_cost: true } : { state: shown || undefined }
   const sort = run.kind === 'file' ? 'line' : 'moved'
   const query = useQuery({
-    ...itemsQuery(String(run.id), { page: list.page, state, sort }),
+    ...itemsQuery(String(run.id), { page: list.page, ...filter, sort }),
     placeholderData: keepPreviousData,
     // Polling while the run is applied.
     refetchInterval: isRunning(run) ? 1000 : false,
@@ -81,7 +83,7 @@ export function RunItems({ run }: { run: PriceRun }) {
         <Select
           label="Show"
           options={SHOWN}
-          value={state ?? ''}
+          value={shown}
           onChange={({ target }) => list.change({ state: target.value })}
         />
       </div>

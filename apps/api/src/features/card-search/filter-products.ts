@@ -56,14 +56,16 @@ export function filterSelections({ index, selections }: SearchContext, filter: P
 }
 
 /** Products with a copy that has all of this. Not cached: prices and stock change in place. */
-function byCopy(index: CardIndex, { condition, language, status }: CopyFilter): Selection[] {
-  if (condition === undefined && language === undefined && status === undefined) return []
+function byCopy(index: CardIndex, { condition, language, status, variant_ids }: CopyFilter): Selection[] {
+  if ([condition, language, status, variant_ids].every((one) => one === undefined)) return []
   const { copies, first_copy, end_copy } = index
   const conditionCode = condition === undefined ? -1 : copies.condition.values.indexOf(condition)
   const languageCode = language === undefined ? -1 : copies.language.values.indexOf(language)
+  const ids = variant_ids && new Set(variant_ids)
   const matches = (copy: number) =>
     (condition === undefined || copies.condition.codes[copy] === conditionCode) &&
     (language === undefined || copies.language.codes[copy] === languageCode) &&
+    (ids === undefined || ids.has(copies.variant_id[copy]!)) &&
     hasStatus(copies, copy, status)
   const rows = BitSet.where(index.count.product, (row) => {
     for (let copy = first_copy[row]!; copy < end_copy[row]!; copy += 1) if (matches(copy)) return true

@@ -29,6 +29,8 @@ export type CopyFilter = {
   condition?: string | undefined
   language?: string | undefined
   status?: 'in_stock' | 'sold_out' | 'unpriced' | undefined
+  /** One of these. */
+  variant_ids?: readonly number[] | undefined
 }
 
 type ListShape = { sort: ProductSort; in_stock: boolean; colorless: boolean }

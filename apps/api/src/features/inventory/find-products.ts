@@ -6,7 +6,8 @@ import type { Direction, Query, SearchTree } from '@pennysleeve/domain/card-sear
 import type { Db } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
 import type { CardSearch } from '../card-search/public.ts'
-import { listRetiredIds, listInventory, listVariantsOfProducts, type InventoryRow } from './inventory.queries.ts'
+import { listIdsBelowCost, listInventory, listRetiredIds } from './inventory.queries.ts'
+import { listVariantsOfProducts, type InventoryRow } from './inventory.queries.ts'
 
 export type FindProductsInput = Page & {
   q: string
@@ -40,7 +41,13 @@ async function findIds(db: Db, search: CardSearch, wanted: FindProductsInput): P
     return { ...(await listRetiredIds(db, place)), warnings: [] }
   }
   const filter = {
-    copy: { condition, language, status: COPY_STATUSES[status] },
+    copy: {
+      condition,
+      language,
+      status: COPY_STATUSES[status],
+      // The search index knows no costs.
+      ...(status === 'below_cost' ? { variant_ids: await listIdsBelowCost(db) } : {}),
+    },
     ...(kind ? { sealed: kind === 'sealed' } : {}),
     ...(game === undefined ? {} : { game_type: game }),
   }
@@ -57,6 +64,7 @@ const COPY_STATUSES = {
   in_stock: 'in_stock',
   sold_out: 'sold_out',
   unpriced: 'unpriced',
+  below_cost: undefined,
   without_quote: undefined,
   retired: undefined,
 } as const satisfies Record<InventoryFilter, unknown>

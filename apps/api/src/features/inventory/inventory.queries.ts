@@ -1,7 +1,7 @@
 import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
 import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import type { InventoryFilter } from '@pennysleeve/domain/inventory/inventory.ts'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 
 export type InventoryRow = {
@@ -30,11 +30,18 @@ export type InventoryRow = {
   retired: boolean
 }
 
+/** Of copies `c` in stock; null if nobody knows what they have cost. */
+const AVERAGE_COST = sql<number | null>`
+  case when c.cost_cents > 0 then (2 * c.cost_cents + c.quantity) / (2 * c.quantity) end
+`
+/** Of variants `v`. */
+const BELOW_COST = sql<SqlBool>`v.price_cents < ${AVERAGE_COST}`
+
 const INVENTORY: RawBuilder<InventoryRow> = sql`
   select p.id, v.id as variant_id, v.sku, v.condition, v.language, p.name, r.set_code as set, coalesce(p.sealed_set_name, s.name) as set_name,
     r.collector_number, r.rarity, p.finish, p.sealed, g.code as game_type, p.image_url, v.price_cents,
     p.sell_price_cents, v.on_hand, v.reserved, v.pre_order_left,
-    case when c.cost_cents > 0 then (2 * c.cost_cents + c.quantity) / (2 * c.quantity) end as average_cost_cents, l.slot, v.retired_at is not null as retired
+    ${AVERAGE_COST} as average_cost_cents, l.slot, v.retired_at is not null as retired
   from products p
   join variants v on v.product_id = p.id
   join games g on g.id = p.game_id
@@ -64,6 +71,7 @@ const STATUS: Record<InventoryFilter, RawBuilder<unknown>> = {
   in_stock: sql`and v.available > 0`,
   sold_out: sql`and v.price_cents is not null and v.available = 0`,
   unpriced: sql`and v.price_cents is null and v.retired_at is null`,
+  below_cost: sql`and ${BELOW_COST}`,
   without_quote: sql``,
   retired: sql`and v.retired_at is not null`,
 }
@@ -82,6 +90,14 @@ export async function listVariantsOfProducts(
   `.execute(db)
   const byProduct = Map.groupBy(rows, (row) => row.id)
   return ids.flatMap((id) => byProduct.get(id) ?? [])
+}
+
+/** Variants whose price is less than their copies in stock have cost on average. */
+export async function listIdsBelowCost(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select v.id from stock_costs c join variants v on v.id = c.variant_id where ${BELOW_COST} order by v.id
+  `.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** By variant id. */

@@ -1,6 +1,8 @@
 import type { Product } from '@pennysleeve/contract/catalog.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
+import { makeCopies } from '../../testing/make-copies.ts'
 import { BOLT, makeShopper, makeStock } from '../../testing/make-shopper.ts'
 import { makeStocker } from '../../testing/make-stocker.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
@@ -112,6 +114,26 @@ test('staff find a product without a price, set one, and it is listed', async ()
   await grace.change(bolt.id, { price: { from: null, to: '2.50' } })
   expect((await search()).body.total_count).toBe(1)
   expect((await grace.find({ status: 'unpriced', q: 'lightning bolt' })).total_count).toBe(0)
+})
+
+test('staff list the copies that are priced below what they have cost, narrowed by a search', async () => {
+  const shop = await openTestShop()
+  const nm = await makeStock(shop, 5, 320)
+  const lp = await makeCopies(shop, nm, 'lp', { on_hand: 2, price_cents: 250 })
+  const grace = await makeStocker(shop)
+  const list = async (query: object = {}) => {
+    const { variants, total_count } = await grace.find({ status: 'below_cost', ...query })
+    return { total_count, variants: variants.map(({ variant_id }) => variant_id) }
+  }
+  expect(await list()).toEqual({ total_count: 0, variants: [] })
+  // A copy each at 2.51, and at 3.204, which is shown as 3.20.
+  await sql`update stock_costs set cost_cents = case variant_id when ${lp} then 502 else 1602 end
+    where variant_id in (${nm}, ${lp})`.execute(shop.db)
+  expect(await list()).toEqual({ total_count: 1, variants: [lp] })
+  expect(await list({ q: 'bolt', condition: 'lp', language: 'en' })).toEqual({ total_count: 1, variants: [lp] })
+  for (const other of [{ q: 'giant growth' }, { condition: 'nm' }, { language: 'ja' }, { kind: 'sealed' }]) {
+    expect(await list(other)).toEqual({ total_count: 0, variants: [] })
+  }
 })
 
 test('rejects invalid input and changes nothing', async () => {

@@ -96,14 +96,24 @@ test('a run stops at the average cost of each condition if asked, and its review
     const { items } = await grace.items((await grace.prepare({ kind: 'rules' })).id)
     return items.filter(({ sku }) => sku === LP || sku === DMG)
   }
+  const listBelowCost = async (query = '') => {
+    const { token } = grace
+    type Runs = { price_runs: { id: number }[] }
+    const { price_runs } = (await shop.send<Runs>('GET', '/api/admin/price_runs', { token })).body
+    const { items, total_count } = await grace.items(price_runs[0]!.id, `?below_cost=true${query}`)
+    return { total_count, skus: items.map(({ sku }) => sku) }
+  }
   expect(await pricesBy(true, 1)).toMatchObject([
     { sku: DMG, to_price_cents: 480, unit_cost_cents: null },
     { sku: LP, to_price_cents: 1375, unit_cost_cents: 1371 },
   ])
+  expect(await listBelowCost()).toEqual({ total_count: 0, skus: [] })
   expect(await pricesBy(false, 2)).toMatchObject([
     { sku: DMG },
     { sku: LP, to_price_cents: 1360, unit_cost_cents: 1371 },
   ])
+  expect(await listBelowCost()).toEqual({ total_count: 1, skus: [LP] })
+  expect(await listBelowCost('&state=applied')).toEqual({ total_count: 0, skus: [] })
   const change = { price: { by: 'percent', percent: -10 }, quote: null, rounding: 'five', floor_cents: 0 }
   const cheaper = await grace.prepare({ kind: 'change', query: BOLTS, change: { ...change, never_below_cost: true } })
   expect((await grace.items(cheaper.id)).items.find(({ sku }) => sku === LP)?.to_price_cents).toBe(1375)

@@ -1,7 +1,7 @@
 import type { SkipReason } from '@pennysleeve/domain/prices/price-run.ts'
 import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
 import type { Language } from '@pennysleeve/domain/copies/languages.ts'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { columnsOf } from '../../db/columns-of.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
@@ -79,15 +79,19 @@ export async function deletePlannedItems(tx: Tx, runId: number): Promise<void> {
   await tx.deleteFrom('price_run_items').where('run_id', '=', runId).where('state', '=', 'planned').execute()
 }
 
-type ItemFilter = { state?: string | undefined; sort: 'moved' | 'line' }
+/** Below what the copies in stock have cost on average. */
+const BELOW_COST = sql<SqlBool>`w.to_price_cents < w.unit_cost_cents`
 
-export async function listItems(db: Db, runId: number, page: Page, { state, sort }: ItemFilter) {
+type ItemFilter = { state?: string | undefined; below_cost: boolean; sort: 'moved' | 'line' }
+
+export async function listItems(db: Db, runId: number, page: Page, { state, below_cost, sort }: ItemFilter) {
   // The page is selected from an index alone, before any join.
   const pageIds = db
     .selectFrom('price_run_items as w')
     .select('w.id')
     .where('w.run_id', '=', runId)
     .$if(state !== undefined, (query) => query.where('w.state', '=', state!))
+    .$if(below_cost, (query) => query.where(BELOW_COST))
     .$if(sort === 'line', (query) => query.orderBy('w.line'))
     .$if(sort === 'moved', (query) => query.orderBy('w.moved_cents', 'desc'))
     .orderBy('w.id')
@@ -112,6 +116,18 @@ export async function listItems(db: Db, runId: number, page: Page, { state, sort
     .execute()
 }
 export type ItemRow = Awaited<ReturnType<typeof listItems>>[number]
+
+/** New prices below cost, of all or of those in a state. */
+export async function countBelowCost(db: Db, runId: number, state: string | undefined): Promise<number> {
+  const { count } = await db
+    .selectFrom('price_run_items as w')
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .where('w.run_id', '=', runId)
+    .$if(state !== undefined, (query) => query.where('w.state', '=', state!))
+    .where(BELOW_COST)
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 export type NewFault = { line: number; text: string; reason: string }
 

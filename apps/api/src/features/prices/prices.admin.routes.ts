@@ -14,7 +14,7 @@ import { changePricePolicy } from './change-price-policy.ts'
 import { cancelPriceRun, closePriceFile, startPriceRun, undoPriceRun } from './change-price-run.ts'
 import { draftPriceRun } from './draft-price-run.ts'
 import { findPolicy } from './price-policy.queries.ts'
-import { listFaults, listItems } from './price-run-items.queries.ts'
+import { countBelowCost, listFaults, listItems } from './price-run-items.queries.ts'
 import { findRun, listRuns, type RunRow } from './price-runs.queries.ts'
 import { countOf, presentItem, presentRun } from './prices.present.ts'
 import { listPricingRows } from './pricing-rows.queries.ts'
@@ -58,7 +58,9 @@ export function pricesHandlers({ db }: Deps, search: CardSearch): Pick<Handlers,
     'GET /api/admin/price_runs/:id/items': async ({ params, query }) => {
       const run = await getRun(params.id)
       const items = await listItems(db, run.id, query, query)
-      return { items: items.map(presentItem), ...presentPaging(items.length, countOf(run, query.state), query) }
+      const { below_cost, state } = query
+      const count = below_cost ? await countBelowCost(db, run.id, state) : countOf(run, state)
+      return { items: items.map(presentItem), ...presentPaging(items.length, count, query) }
     },
     'GET /api/admin/price_runs/:id/faults': async ({ params, query }) => {
       const run = await getRun(params.id)
