@@ -72,7 +72,7 @@ test('a member from whom the counter is withheld sees none of it and is refused'
   await signInToBackOffice(page, grace)
   await expect(page.getByRole('heading', { name: 'Not for you' })).toBeVisible()
   const sections = page.getByRole('navigation', { name: 'Sections' })
-  await expect(sections.getByRole('link', { name: 'Orders' })).toBeVisible()
+  await expect(sections.getByRole('link', { name: 'Orders', exact: true })).toBeVisible()
   await expect(sections.getByRole('link', { name: 'Counter' })).toBeHidden()
   await page.keyboard.press('g')
   await page.keyboard.press('n')

@@ -45,9 +45,9 @@ export function superviseSearchThread({ db, catalogVersion, databaseUrl }: Parts
   let first: Promise<void> | undefined
   /** The thread in use and the one that is reading: both receive the notices. */
   const threads = new Set<SearchThread>()
-  /** Number of `facts` notices received, and how many of them the thread in use has read. */
+  /** Number of `facts` notices received, and how many of them the thread in use has read; -1 before the first reading. */
   let announced = 0
-  let known = 0
+  let known = -1
   let nextReading = Promise.withResolvers<void>()
   /** The newest finished import, and the newest searchable one. */
   let imported = 0
@@ -57,6 +57,7 @@ export function superviseSearchThread({ db, catalogVersion, databaseUrl }: Parts
   const closing = new AbortController()
 
   catalogVersion.listen((notice) => {
+    if (closing.signal.aborted) return
     const importId = readImported(notice)
     if (importId !== undefined) void hearImported(importId)
     else if (notice === 'facts') hearFacts()
@@ -106,7 +107,7 @@ export function superviseSearchThread({ db, catalogVersion, databaseUrl }: Parts
     if (previous && seen < known) return thread.retire()
     inUse = thread
     // Responses cached from the previous thread are stale.
-    if (known > 0) catalogVersion.bump()
+    if (known >= 0) catalogVersion.bump()
     known = seen
     nextReading.resolve()
     nextReading = Promise.withResolvers()
