@@ -22,7 +22,7 @@ const LEVELS = [
   ['returns'],
   ['fulfilment', 'sell-carts', 'customers', 'pre-orders'],
   ['counter'],
-  ['counter-buying', 'counter-orders'],
+  ['counter-buying', 'counter-orders', 'moving-in'],
   ['today', 'readiness', 'reports'],
   ['account-data', 'account-deletion'],
 ]
@@ -62,7 +62,7 @@ const DOMAIN_LEVELS = [
   ['card-list', 'collection-files', 'fulfilment'],
   ['inventory', 'reports'],
   ['prices'],
-  ['sell-carts', 'counter'],
+  ['sell-carts', 'counter', 'moving-in'],
   ['counter-buying'],
 ]
 

@@ -6,6 +6,7 @@ import { makeCards } from '../make-cards.ts'
 import { fillCustomers } from './fill-customers.ts'
 import { fillDrawers } from './fill-drawers.ts'
 import { fillGiftCards } from './fill-gift-cards.ts'
+import { fillMovedFiles } from './fill-moved-files.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillPreOrders } from './fill-pre-orders.ts'
 import { fillRecords } from './fill-records.ts'
@@ -38,6 +39,7 @@ export async function fillOffice(db: Db, encryptionKey: Buffer): Promise<void> {
       fillStock,
       fillDrawers,
       fillGiftCards,
+      fillMovedFiles,
       fillPreOrders,
       fillRecords,
     ]) {

@@ -21,6 +21,7 @@ export type Known = {
   counter_purchase_id: string
   sell_order_after: number
   price_run_id: string
+  moved_file_id: string
   stock_take_id: string
   import_id: string
   mail_id: string
@@ -46,6 +47,7 @@ export async function findKnown(db: Db): Promise<Known> {
       (select max(id)::text from sell_carts where channel = 'counter') as counter_purchase_id,
       (select id from sell_carts where status <> 'cart' order by submitted_at offset 2000 limit 1) as sell_order_after,
       (select id::text from price_runs order by item_count desc, id limit 1) as price_run_id,
+      (select max(id)::text from moved_files) as moved_file_id,
       (select stock_take_id::text from stock_take_lines group by 1 order by count(*) desc, 1 limit 1) as stock_take_id,
       (select max(id)::text from imports) as import_id, (select max(id)::text from mails) as mail_id,
       (select max(id) / 2 from mails) as mail_before, (select max(id) / 2 from audit_log) as audit_line_before,

@@ -26,6 +26,7 @@ export function officeCalls(known: Known): { [K in OfficeRead]: Trial<K> } {
   const customer = { params: { id: known.customer_id } }
   const product = { params: { id: known.product_id } }
   const run = { params: { id: known.price_run_id } }
+  const moved = { params: { id: known.moved_file_id } }
   const stockTake = { params: { id: known.stock_take_id } }
   const year = { from: daysBefore(known.day, 265), to: daysBefore(known.day, -100) }
   const ofYear = { from: [year.from], to: [year.to], limit: [5000] }
@@ -115,6 +116,10 @@ export function officeCalls(known: Known): { [K in OfficeRead]: Trial<K> } {
       },
       within: [{ fulfilment_status: 'all' }, { fulfilment_status: 'all', search: 'an' }],
     },
+    'GET /api/admin/moved_files': {},
+    'GET /api/admin/moved_files/:id': moved,
+    'GET /api/admin/moved_files/:id/left_out_file': moved,
+    'GET /api/admin/moved_files/:id/rows': moved,
     'GET /api/admin/orders/:number': { params: { number: known.order_number } },
     'GET /api/admin/orders/:number/returns': { params: { number: known.order_number } },
     'GET /api/admin/pick_list': { examples: { numbers: [hundred] } },

@@ -40,6 +40,7 @@ import { cancelPaymentBeforeChange, completePaidOrder, stopPayment } from './fea
 import { registerStripeWebhook } from './features/payments/stripe-webhook.routes.ts'
 import { adminPreOrdersHandlers } from './features/pre-orders/pre-orders.admin.routes.ts'
 import { preOrdersHandlers } from './features/pre-orders/pre-orders.routes.ts'
+import { movingInHandlers } from './features/moving-in/moving-in.admin.routes.ts'
 import { pricesHandlers } from './features/prices/prices.admin.routes.ts'
 import { reportsHandlers } from './features/reports/reports.admin.routes.ts'
 import { returnsHandlers } from './features/returns/returns.admin.routes.ts'
@@ -165,6 +166,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     ...picturesHandlers(),
     ...preOrdersHandlers(deps),
     ...adminPreOrdersHandlers(deps, () => new Date()),
+    ...movingInHandlers(deps),
     ...pricesHandlers(deps, search),
     ...sellCartsHandlers(deps),
     ...auditLogHandlers(deps),

@@ -16,6 +16,7 @@ import { adminSettingsRoutes } from './admin/settings.ts'
 import { gamesRoutes } from './admin/games.ts'
 import { adminGiftCardsRoutes } from './admin/gift-cards.ts'
 import { importsRoutes } from './admin/imports.ts'
+import { movingInRoutes } from './admin/moving-in.ts'
 import { pricesRoutes } from './admin/prices.ts'
 import { adminBuyingRoutes } from './admin/buying.ts'
 import { adminSellOrdersRoutes } from './admin/sell-orders.ts'
@@ -93,6 +94,7 @@ export const routes = {
   ...passkeysRoutes,
   ...paymentsRoutes,
   ...picturesRoutes,
+  ...movingInRoutes,
   ...pricesRoutes,
   ...readinessRoutes,
   ...journalRoutes,

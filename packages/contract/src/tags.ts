@@ -24,6 +24,7 @@ export const TAGS = {
   inventory: 'Prices, quotes and stock, changed by hand.',
   'stock-takes': 'Counting the stock and booking the differences.',
   prices: 'Many prices at once: drafted, looked at, applied and undone.',
+  'moving in': 'Stock, customers, credit, gift cards and past orders of another program, brought in and undone.',
   imports: 'Bringing the catalogue up to what the card data says.',
   pictures: 'Pictures that staff upload.',
   settings: 'Who the shop is, what it takes and how it delivers.',

@@ -31,6 +31,9 @@ export type Jobs = {
   'apply-price-run': { run_id: number }
   'continue-price-runs': object
   'draft-daily-prices': object
+  'apply-moved-file': { file_id: number }
+  'undo-moved-file': { file_id: number }
+  'continue-moved-files': object
   'back-up': object
 }
 

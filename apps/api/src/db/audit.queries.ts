@@ -61,6 +61,24 @@ export async function listFaults(db: Db, at = new Date()): Promise<AuditFault[]>
     ) m
     group by m.regrade having sum(m.cost_cents) <> 0
     union all
+    select 'stock', format('moved row %s: %s, %s copies of variant %s, the stock got %s of %s', coalesce(w.id, m.row_id), w.state,
+      w.quantity, w.variant_id, m.quantity, m.variant_id)
+    from (
+      select id, state, variant_id, case when state in ('applied', 'kept') then quantity else 0 end as quantity
+      from moved_rows where variant_id is not null and round > 0
+    ) w
+    full join (
+      select split_part(source_key, ':', 2)::bigint as row_id, variant_id, sum(quantity) as quantity
+      from stock_movements where source_key like 'moved-in:%' or source_key like 'moved-out:%' group by 1, 2
+    ) m on m.row_id = w.id
+    where (w.variant_id, w.quantity) is distinct from (m.variant_id, m.quantity)
+    union all
+    select 'stock', format('moved file %s: was undone for variant %s, %s cents of its cost are still there', w.file_id, m.variant_id, sum(m.cost_cents))
+    from moved_rows w
+    join stock_movements m on split_part(m.source_key, ':', 2) = w.id::text
+      and (m.source_key like 'moved-in:%' or m.source_key like 'moved-out:%' or m.source_key like 'moved-cost:%')
+    where w.state = 'undone' group by w.file_id, m.variant_id having sum(m.cost_cents) <> 0
+    union all
     select 'stock', format('order %s: variant %s left at a cost of %s and came back at %s', o.number, l.variant_id, -m.cost_cents, b.cost_cents)
     from orders o join line_items l on l.order_id = o.id
     join stock_movements m on m.source_key = 'order:' || o.id || ':' || l.variant_id

@@ -24,6 +24,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountCodes {
@@ -414,6 +416,40 @@ export interface MailTests {
   accepted_at: Generated<Timestamp>;
   only_row: Generated<boolean>;
   server: string;
+}
+
+export interface MovedFiles {
+  again: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  file_hash: string;
+  file_name: string;
+  format: string;
+  id: Generated<number>;
+  kind: string;
+  made_by: string;
+  price_factor: Numeric | null;
+  received_up_to: Generated<number>;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: number | null;
+}
+
+export interface MovedRows {
+  condition: string | null;
+  cost_cents: number | null;
+  file_id: number;
+  from_price_cents: number | null;
+  id: Generated<number>;
+  language: string | null;
+  line: number;
+  price_cents: number | null;
+  product_id: number | null;
+  quantity: number | null;
+  reason: string | null;
+  round: Generated<number>;
+  state: string;
+  text: string;
+  variant_id: number | null;
 }
 
 export interface OrderEvents {
@@ -1044,6 +1080,8 @@ export interface DB {
   loyalty_entries: LoyaltyEntries;
   mail_tests: MailTests;
   mails: Mails;
+  moved_files: MovedFiles;
+  moved_rows: MovedRows;
   order_events: OrderEvents;
   orders: Orders;
   passkey_challenges: PasskeyChallenges;

@@ -619,6 +619,62 @@ CREATE INDEX mails_to_email ON mails USING btree (to_email text_pattern_ops);
 CREATE INDEX mails_unsent ON mails USING btree (next_attempt_at) WHERE (sent_at IS NULL);
 CREATE INDEX mails_unsent_by_id ON mails USING btree (id) WHERE (sent_at IS NULL);
 
+CREATE TABLE moved_files (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  state text NOT NULL DEFAULT 'receiving'::text,
+  file_name text NOT NULL,
+  file_hash text NOT NULL,
+  format text NOT NULL,
+  price_factor numeric,
+  again boolean NOT NULL DEFAULT false,
+  received_up_to integer NOT NULL DEFAULT 0,
+  user_id bigint,
+  made_by text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT moved_files_pkey PRIMARY KEY (id),
+  CONSTRAINT moved_files_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT moved_files_file_hash_check CHECK (file_hash ~ '^[0-9a-f]{64}$'::text),
+  CONSTRAINT moved_files_file_name_check CHECK (file_name <> ''::text),
+  CONSTRAINT moved_files_kind_check CHECK (kind = ANY (ARRAY['stock'::text, 'customers'::text, 'gift_cards'::text, 'orders'::text])),
+  CONSTRAINT moved_files_price_factor_check CHECK (price_factor > 0::numeric),
+  CONSTRAINT moved_files_state_check CHECK (state = ANY (ARRAY['receiving'::text, 'ready'::text, 'applying'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'canceled'::text]))
+);
+CREATE INDEX moved_files_file_hash ON moved_files USING btree (file_hash, kind);
+CREATE INDEX moved_files_under_way ON moved_files USING btree (id) WHERE (state = ANY (ARRAY['applying'::text, 'undoing'::text]));
+CREATE INDEX moved_files_user_id ON moved_files USING btree (user_id);
+
+CREATE TABLE moved_rows (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  file_id bigint NOT NULL,
+  line integer NOT NULL,
+  text text NOT NULL,
+  state text NOT NULL,
+  reason text,
+  round integer NOT NULL DEFAULT 0,
+  product_id bigint,
+  variant_id bigint,
+  condition text,
+  language text,
+  quantity integer,
+  price_cents integer,
+  cost_cents bigint,
+  from_price_cents integer,
+  CONSTRAINT moved_rows_pkey PRIMARY KEY (id),
+  CONSTRAINT moved_rows_file_id_line_key UNIQUE (file_id, line),
+  CONSTRAINT moved_rows_file_id_fkey FOREIGN KEY (file_id) REFERENCES moved_files(id) ON DELETE CASCADE,
+  CONSTRAINT moved_rows_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  CONSTRAINT moved_rows_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
+  CONSTRAINT moved_rows_cost_cents_check CHECK (cost_cents >= 0),
+  CONSTRAINT moved_rows_price_cents_check CHECK (price_cents > 0),
+  CONSTRAINT moved_rows_quantity_check CHECK (quantity > 0),
+  CONSTRAINT moved_rows_state_check CHECK (state = ANY (ARRAY['planned'::text, 'unresolved'::text, 'left_out'::text, 'applied'::text, 'kept'::text, 'undone'::text]))
+);
+CREATE INDEX moved_rows_product_id ON moved_rows USING btree (product_id) WHERE (product_id IS NOT NULL);
+CREATE INDEX moved_rows_state ON moved_rows USING btree (file_id, state, id);
+CREATE INDEX moved_rows_variant_id ON moved_rows USING btree (variant_id) WHERE (variant_id IS NOT NULL);
+
 CREATE TABLE order_events (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   order_id bigint NOT NULL,

@@ -38,6 +38,9 @@ function runJobs(shop: TestShop, tasks: Partial<Tasks> = {}) {
     'apply-price-run': note('apply-price-run'),
     'continue-price-runs': note('continue-price-runs'),
     'draft-daily-prices': note('draft-daily-prices'),
+    'apply-moved-file': note('apply-moved-file'),
+    'undo-moved-file': note('undo-moved-file'),
+    'continue-moved-files': note('continue-moved-files'),
     'back-up': note('back-up'),
     ...tasks,
   }
@@ -97,6 +100,7 @@ test('every scheduled task runs once at start', async () => {
     expect(done.toSorted()).toEqual([
       'apply-buying-rules',
       'back-up',
+      'continue-moved-files',
       'continue-price-runs',
       'draft-daily-prices',
       'erase-bank-details',

@@ -46,6 +46,7 @@ const ROUNDS = [
   ['forget-collection-removals', '39 3 * * *'],
   ['forget-pictures', '57 3 * * *'],
   ['continue-price-runs', '* * * * *'],
+  ['continue-moved-files', '* * * * *'],
   ['back-up', '7 2 * * *'],
   // After the card import, which brings new market prices.
   ['draft-daily-prices', '23 4 * * *'],

@@ -2,10 +2,11 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** A customer's call or the shop's own check of an order, and the number of statements before its process dies. */
+/** A customer's call, the shop's own check of an order or its work on a moved file, and the number of statements before its process dies. */
 export type KilledTask = { killAfter: number } & (
-  | { call: KilledCall; settle?: undefined }
-  | { settle: number; call?: undefined }
+  | { call: KilledCall; settle?: undefined; moved_file?: undefined }
+  | { settle: number; call?: undefined; moved_file?: undefined }
+  | { moved_file: number; call?: undefined; settle?: undefined }
 )
 export type KilledCall = {
   method: 'POST' | 'PUT'

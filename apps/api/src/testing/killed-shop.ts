@@ -43,8 +43,9 @@ async function live(databaseUrl: string, works: KilledTask[]): Promise<void> {
   const app = await createApp(deps, { pages: false })
   const tasks = tasksOf(deps, app.log)
 
-  const doWork = async ({ call, settle }: KilledTask): Promise<void> => {
+  const doWork = async ({ call, settle, moved_file }: KilledTask): Promise<void> => {
     if (settle !== undefined) return tasks['settle-order']({ order_id: settle })
+    if (moved_file !== undefined) return tasks['apply-moved-file']({ file_id: moved_file })
     const headers = { authorization: `Bearer ${call.token}`, 'idempotency-key': call.idempotencyKey }
     await app.inject({ ...call, headers, ...(call.body ? { payload: call.body } : {}) })
   }

@@ -159,7 +159,8 @@ const priceRunFault = z.object({ line: z.int(), text: z.string(), reason: z.stri
 export type PriceRunFault = z.infer<typeof priceRunFault>
 
 const field = z.string().max(300, 'is too long').default('')
-const fileRow = z.object({
+/** A row of a price or stock file, as `readPriceFile` reads it. */
+export const fileRow = z.object({
   line: z.int().min(1).max(10_000_000),
   /** Of a variant; without one, or if no variant has it, the card is looked up by what follows. */
   sku: field,
@@ -179,6 +180,8 @@ const fileRow = z.object({
   stock: field,
   /** Copies to add, whatever else is done with the stock. */
   add: field,
+  /** What one copy had cost. A price run does not need it. */
+  cost: field,
   /** Why the row cannot be used, as the reader of the file found. */
   fault: field,
 })

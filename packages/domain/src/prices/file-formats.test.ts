@@ -3,7 +3,7 @@ import { CONDITIONS } from '../copies/conditions.ts'
 import { WRITTEN_FORMATS } from './file-formats.ts'
 import { findFileProduct, type FileCandidate } from './find-file-product.ts'
 import type { PriceFileRow } from './price-file.ts'
-import { readPriceFile } from './read-price-file.ts'
+import { readPriceFile, readPriceFileHead } from './read-price-file.ts'
 import { fileHead, fileRows, type FileEntry } from './write-price-file.ts'
 
 function read(text: string): PriceFileRow[] {
@@ -205,4 +205,23 @@ test('says why a row means no product', () => {
   expect(find({ number: '' }, [BOLT, { ...BOLT, product_id: 2, collector_number: '147' }])).toEqual({
     fault: 'Several cards of this set have this name: the row must say the number.',
   })
+})
+
+test('columns that are not recognised are chosen by hand', () => {
+  const text = 'Article name,How many,Dollars,Paid\nLightning Bolt,3,4.50,1.20\n'
+  expect(readPriceFile(text).problem).toBe('The first line must name the columns, “sku” or “name” among them.')
+  const head = readPriceFileHead(text)
+  expect(head.titles).toEqual(['Article name', 'How many', 'Dollars', 'Paid'])
+  expect(readPriceFile(text, { name: 0, stock: 1, price: 2, cost: 3 }).rows).toMatchObject([
+    { name: 'Lightning Bolt', stock: '3', price: '4.50', cost: '1.20' },
+  ])
+})
+
+test('rows that are added up cost the average', () => {
+  const text = [
+    'Handle,Title,Option1 Value,Variant Inventory Qty,Variant Price,Cost per item',
+    'bolt,Lightning Bolt [Magic 2010],Mint,1,3.20,1.00',
+    'bolt,,Near Mint,3,3.20,2.00',
+  ].join('\n')
+  expect(read(text)).toMatchObject([{ stock: '4', price: '3.20', cost: '1.75' }])
 })

@@ -31,6 +31,7 @@ export type ColumnName =
   | 'quote'
   | 'stock'
   | 'add'
+  | 'cost'
   | 'handle'
   | 'signed'
   | 'altered'
@@ -52,6 +53,7 @@ const OWN: Columns = {
   quote: ['quote', 'buy', 'buylist', 'sell price'],
   stock: ['stock', 'quantity', 'qty', 'on hand', 'count'],
   add: ['add'],
+  cost: ['cost', 'unit cost', 'cost price', 'average cost', 'cost per item', 'purchase price'],
   handle: [],
   signed: [],
   altered: [],
@@ -114,6 +116,7 @@ export const FILE_COLUMNS: Record<FileFormat, Columns> = {
     quote: [],
     stock: ['variant inventory qty', 'on hand', 'available'],
     add: [],
+    cost: ['cost per item', 'cost'],
     handle: ['handle'],
   },
 }

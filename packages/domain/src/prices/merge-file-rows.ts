@@ -18,7 +18,7 @@ export function mergeFileRows(rows: PriceFileRow[]): PriceFileRow[] {
       const stock = sumOf(first.stock, row.stock)
       const add = sumOf(first.add, row.add)
       if (stock === undefined || add === undefined) others.push(row)
-      else merged.set(key, { ...first, stock, add })
+      else merged.set(key, { ...first, stock, add, cost: averageCost(first, row) })
     }
   }
   return [...merged.values(), ...others].toSorted((a, b) => a.line - b.line)
@@ -35,4 +35,12 @@ function sumOf(a: string, b: string): string | undefined {
   if (a === '' || b === '') return a || b
   const sum = Number(a) + Number(b)
   return Number.isInteger(sum) ? String(sum) : undefined
+}
+
+/** Of the copies of both rows. A cost that one of them does not know, or that is no number, is left as the first says. */
+function averageCost(a: PriceFileRow, b: PriceFileRow): string {
+  if (a.cost === b.cost || a.cost === '' || b.cost === '') return a.cost || b.cost
+  const many = (row: PriceFileRow) => Number(row.stock) + Number(row.add)
+  const average = (Number(a.cost) * many(a) + Number(b.cost) * many(b)) / (many(a) + many(b))
+  return Number.isFinite(average) ? average.toFixed(2) : a.cost
 }

@@ -34,6 +34,7 @@ const EMPTY: PriceFileRow = {
   quote: '',
   stock: '',
   add: '',
+  cost: '',
   fault: '',
 }
 const row = (fields: Partial<PriceFileRow>) => ({ ...EMPTY, sku: 'a', ...fields })

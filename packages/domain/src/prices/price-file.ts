@@ -83,6 +83,8 @@ export type PriceFileRow = {
   stock: string
   /** Copies to be added, whatever else is done with the stock. */
   add: string
+  /** What one copy had cost. */
+  cost: string
   /** Why the row cannot be used. */
   fault: string
 }
@@ -126,4 +128,11 @@ function readStock(text: string): number | undefined | 'unread' {
   if (written === '') return undefined
   const read = Number(written)
   return /^\d+$/.test(written) && read <= MAX_ON_HAND ? read : 'unread'
+}
+
+/** The row as staff see it in the list of what was left out. */
+export function priceRowText(row: PriceFileRow): string {
+  const { sku, name, set_code, set_name, number, finish, condition, language, price, quote, stock, add } = row
+  const parts = [sku, name, set_name || set_code, number, finish, condition, language, price, quote, stock, add]
+  return parts.filter((part) => part !== '').join(', ')
 }

@@ -31,6 +31,7 @@ export function readFileRow(line: number, format: FileFormat, cell: Cell): Price
     quote: cell('quote'),
     stock: cell('stock'),
     add: cell('add'),
+    cost: plainAmount(cell('cost')),
     fault: faultOf(cell, { condition, language }),
   }
 }

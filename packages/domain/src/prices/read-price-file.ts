@@ -1,4 +1,5 @@
-import { readCsv, type CsvRow } from '../collection-files/csv.ts'
+import type { CsvRow } from '../collection-files/csv.ts'
+import { openTable } from '../collection-files/open-table.ts'
 import { FILE_COLUMNS, formatOf, type ColumnName, type FileFormat } from './file-formats.ts'
 import { mergeFileRows } from './merge-file-rows.ts'
 import type { PriceFileRow } from './price-file.ts'
@@ -11,14 +12,28 @@ export type PriceFile =
 /** Longer fields are cut: nothing that is looked up is longer. */
 const MAX_FIELD_CHARACTERS = 300
 
-/** Reads the text of a price or stock file. Its first line names the columns, which tell the program that wrote it. */
-export function readPriceFile(text: string): PriceFile {
-  const lines = readCsv(text, separatorOf(text))
-  const head = lines.next()
-  if (head.done) return { problem: 'The file is empty.' }
-  const titles = head.value.fields.map((title) => title.trim().toLowerCase().replaceAll('_', ' '))
-  const format = formatOf(titles)
-  const places = placesOf(format, titles)
+/** Places of the columns in the file's first line; -1: it has none. */
+export type ColumnPlaces = Record<ColumnName, number>
+type FileHead =
+  | { format: FileFormat; titles: string[]; places: ColumnPlaces; problem?: undefined }
+  | { problem: string; titles?: undefined }
+
+/** The first line names the columns, which tell the program that wrote the file. */
+export function readPriceFileHead(text: string): FileHead {
+  const table = openTable(text)
+  if (table.problem !== undefined) return table
+  const { titles } = table
+  const plain = titles.map((title) => title.toLowerCase().replaceAll('_', ' '))
+  const format = formatOf(plain)
+  return { format, titles, places: placesOf(format, plain) }
+}
+
+/** Reads the text of a price or stock file. The places of its columns may be chosen by hand. */
+export function readPriceFile(text: string, chosen: Partial<ColumnPlaces> = {}): PriceFile {
+  const head = readPriceFileHead(text)
+  if (head.problem !== undefined) return head
+  const { format } = head
+  const places = { ...head.places, ...chosen }
   const has = (column: ColumnName) => places[column] >= 0
   if (!has('sku') && !has('name') && !has('cardmarket_id')) {
     return { problem: 'The first line must name the columns, “sku” or “name” among them.' }
@@ -26,17 +41,17 @@ export function readPriceFile(text: string): PriceFile {
   if (!has('price') && !has('quote') && !has('stock') && !has('add')) {
     return { problem: 'The file has none of the columns “price”, “quote” and “stock”, so there is nothing to change.' }
   }
-  const rows = readRows(lines, format, places)
+  const rows = readRows(openTable(text).rows ?? [], format, places)
   if (rows.length === 0) return { problem: 'The file has no rows below its first line.' }
   return { format, rows: format === 'own' ? rows : mergeFileRows(rows) }
 }
 
-function placesOf(format: FileFormat, titles: string[]): Record<ColumnName, number> {
+function placesOf(format: FileFormat, titles: string[]): ColumnPlaces {
   const place = (names: readonly string[]) => titles.indexOf(names.find((name) => titles.includes(name)) ?? '\0')
   // The keys of the table are the columns; Object.entries loses their type.
   return Object.fromEntries(
     Object.entries(FILE_COLUMNS[format]).map(([column, names]) => [column, place(names)]),
-  ) as Record<ColumnName, number>
+  ) as ColumnPlaces
 }
 
 function readRows(lines: Iterable<CsvRow>, format: FileFormat, places: Record<ColumnName, number>): PriceFileRow[] {
@@ -48,10 +63,4 @@ function readRows(lines: Iterable<CsvRow>, format: FileFormat, places: Record<Co
     const name = cell('name') || (product.handle === '' ? '' : product.name)
     return readFileRow(line, format, (column) => (column === 'name' ? name : cell(column)))
   })
-}
-
-/** Spreadsheets of some countries part by semicolons, and what is copied out of one by tabs. */
-function separatorOf(text: string): string {
-  const head = text.slice(0, 2000).split(/[\r\n]/, 1)[0]!
-  return [',', ';', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0]!
 }

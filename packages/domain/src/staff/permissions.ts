@@ -26,6 +26,8 @@ const ALLOWED = {
   discount_codes: ['admin'],
   /** See, void and replace gift cards, and print the code of a new one. */
   gift_cards: ['staff', 'admin'],
+  /** Bring stock, customers, credit, gift cards and past orders in from another program, and undo it. */
+  moving_in: ['admin'],
   /** Members and their roles. */
   staff: ['admin'],
   /** The books: sales, GST, margin, stock value, journal. */

@@ -1,5 +1,5 @@
 import { MAX_IMPORT_ROWS } from '@pennysleeve/domain/collection-files/file-limits.ts'
-import type { PriceFileRow } from '@pennysleeve/domain/prices/price-file.ts'
+import { priceRowText, type PriceFileRow } from '@pennysleeve/domain/prices/price-file.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
@@ -39,7 +39,7 @@ async function draftRows(tx: Tx, run: RunRow, rows: PriceFileRow[]) {
     const copy = copies.get(row.line) ?? row.fault
     const earlier = typeof copy === 'string' ? undefined : lines.get(keyOf(copy.product.product_id, copy))
     const item = draftFileItem(row, copy, { stock, price_factor, grades, earlier_line: earlier })
-    if (typeof item === 'string') faults.push({ line: row.line, text: textOf(row), reason: item })
+    if (typeof item === 'string') faults.push({ line: row.line, text: priceRowText(row), reason: item })
     else if (item) {
       items.push(item)
       lines.set(keyOf(item.product_id, item), row.line)
@@ -56,11 +56,4 @@ async function earlierLines(tx: Tx, runId: number, copies: Map<number, FileCopy 
   const ids = [...copies.values()].flatMap((copy) => (typeof copy === 'string' ? [] : copy.product.product_id))
   const rows = await listItemLines(tx, runId, ids)
   return new Map(rows.map((row) => [keyOf(row.product_id, row), row.line]))
-}
-
-/** The row as staff see it in the list of what was left out. */
-function textOf(row: PriceFileRow): string {
-  const { sku, name, set_code, set_name, number, finish, condition, language, price, quote, stock, add } = row
-  const parts = [sku, name, set_name || set_code, number, finish, condition, language, price, quote, stock, add]
-  return parts.filter((part) => part !== '').join(', ')
 }

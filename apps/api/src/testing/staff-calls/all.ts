@@ -13,6 +13,7 @@ import { healthCalls } from './health.ts'
 import { importsCalls } from './imports.ts'
 import { inventoryCalls } from './inventory.ts'
 import { mailsCalls } from './mails.ts'
+import { movingInCalls } from './moving-in.ts'
 import { ordersCalls } from './orders.ts'
 import { picturesCalls } from './pictures.ts'
 import { preOrdersCalls } from './pre-orders.ts'
@@ -42,6 +43,7 @@ export const STAFF_CALLS: StaffCalls<StaffRoute> = {
   ...importsCalls,
   ...inventoryCalls,
   ...mailsCalls,
+  ...movingInCalls,
   ...ordersCalls,
   ...picturesCalls,
   ...preOrdersCalls,

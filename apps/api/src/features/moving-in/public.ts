@@ -1,0 +1,1 @@
+export { continueMovedFiles, workOffMovedFile } from './work-off-moved-file.ts'
