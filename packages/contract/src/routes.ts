@@ -5,6 +5,7 @@ import { discountCodesRoutes } from './admin/discount-codes.ts'
 import { adminPreOrdersRoutes } from './admin/pre-orders.ts'
 import { drawersRoutes } from './admin/drawers.ts'
 import { counterBuyingRoutes } from './admin/counter-buying.ts'
+import { counterTradesRoutes } from './admin/counter-trades.ts'
 import { dealerRegisterRoutes } from './admin/dealer-register.ts'
 import { counterOrdersRoutes } from './admin/counter-orders.ts'
 import { heldBasketsRoutes } from './admin/held-baskets.ts'
@@ -74,6 +75,7 @@ export const routes = {
   ...contentRoutes,
   ...counterRoutes,
   ...counterBuyingRoutes,
+  ...counterTradesRoutes,
   ...dealerRegisterRoutes,
   ...counterOrdersRoutes,
   ...decksRoutes,

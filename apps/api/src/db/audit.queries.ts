@@ -282,11 +282,28 @@ export async function listFaults(db: Db, at = new Date()): Promise<AuditFault[]>
     where o.total_cents is not null and o.included_tax_cents <> g.gst
     union all
     select 'money', format('payment %s: %s at the counter, not completed', p.id, p.state)
-    from payments p where p.payment_method_id in (3, 4, 5) and p.state <> 'completed'
+    from payments p where p.payment_method_id in (3, 4, 5, 6) and p.state <> 'completed'
+    union all
+    select 'money', format('order %s: %s cents by trade-in, sell cart %s says %s', coalesce(o.number, p.order_id::text), coalesce(p.amount_cents, 0),
+      c.id, c.trade_in_cents)
+    from (
+      select order_id, sum(amount_cents) as amount_cents from payments where payment_method_id = 6 group by 1
+    ) p
+    full join (select id, order_id, user_id, payout_cents, trade_in_cents from sell_carts where order_id is not null) c
+      on c.order_id = p.order_id
+    left join orders o on o.id = coalesce(p.order_id, c.order_id)
+    where c.id is null or c.trade_in_cents <> coalesce(p.amount_cents, 0)
+      or c.trade_in_cents <> least(c.payout_cents, o.total_cents)
+      or o.channel <> 'counter' or c.user_id is distinct from o.user_id
+    union all
+    -- With the bonus it would be cash for more than the cards are worth in cash.
+    select 'money', format('refund %s: %s cents in cash for cards traded in with the bonus of store credit', r.id, r.amount_cents)
+    from refunds r join payments p on p.id = r.payment_id and p.payment_method_id = 6
+    join sell_carts c on c.order_id = p.order_id where c.payment_method = 'store_credit' and not r.as_credit
     union all
     select 'money', format('refund %s: %s cents by method %s are rounded by %s', r.id, r.amount_cents, p.payment_method_id, r.rounding_cents)
     from refunds r join payments p on p.id = r.payment_id
-    where case when p.payment_method_id = 3 and not r.as_credit then (r.amount_cents + r.rounding_cents) % 5 <> 0
+    where case when p.payment_method_id in (3, 6) and not r.as_credit then (r.amount_cents + r.rounding_cents) % 5 <> 0
       else r.rounding_cents <> 0 end
     union all
     select 'money', format('drawer %s: closed with %s cents expected, its float and entries add up to %s', d.id, d.expected_cents, e.expected)
@@ -310,10 +327,10 @@ export async function listFaults(db: Db, at = new Date()): Promise<AuditFault[]>
       from payments p where p.payment_method_id = 3
       union all
       select 'refund:' || r.id, 'refund', -(r.amount_cents + r.rounding_cents), r.created_at
-      from refunds r join payments p on p.id = r.payment_id where p.payment_method_id = 3 and not r.as_credit
+      from refunds r join payments p on p.id = r.payment_id where p.payment_method_id in (3, 6) and not r.as_credit
       union all
-      select 'sell-cart:' || id, 'purchase', -(payout_cents + rounding_cents), paid_at
-      from sell_carts where channel = 'counter' and payment_method = 'cash'
+      select 'sell-cart:' || id, 'purchase', -(payout_cents - trade_in_cents + rounding_cents), paid_at
+      from sell_carts where channel = 'counter' and payment_method = 'cash' and (order_id is null or payout_cents > trade_in_cents)
     ) c
     full join (select source_key, kind, amount_cents from drawer_entries where kind in ('sale', 'refund', 'purchase')) e
       on e.source_key = c.source_key and e.kind = c.kind
@@ -382,10 +399,10 @@ export async function listFaults(db: Db, at = new Date()): Promise<AuditFault[]>
     select 'reservations', format('order %s: its time to pay was up at %s, and nobody has looked at it', o.number, o.reserved_until)
     from orders o where o.reserved_until < ${at}::timestamptz - interval '1 hour'
     union all
-    select 'credit', format('sell cart %s: %s, payout %s, the ledger says %s', c.id, c.status, c.payout_cents, coalesce(e.amount_cents, 0))
+    select 'credit', format('sell cart %s: %s, payout %s, %s of it traded in, the ledger says %s', c.id, c.status, c.payout_cents, c.trade_in_cents, coalesce(e.amount_cents, 0))
     from sell_carts c left join store_credit_entries e on e.source_key = 'sell-cart:' || c.id
     where coalesce(e.amount_cents, 0)
-        <> case when c.status = 'paid' and c.payment_method = 'store_credit' then c.payout_cents else 0 end
+        <> case when c.status = 'paid' and c.payment_method = 'store_credit' then c.payout_cents - c.trade_in_cents else 0 end
       or e.user_id <> c.user_id
     union all
     select 'stock', format('sell cart %s: %s, accepted %s of product %s, the stock got %s', c.id, c.status, i.accepted_quantity, i.product_id, coalesce(m.quantity, 0))

@@ -852,6 +852,7 @@ export interface SellCarts {
   offer_reminded_at: Timestamp | null;
   offer_until: Timestamp | null;
   offered_at: Timestamp | null;
+  order_id: number | null;
   paid_at: Timestamp | null;
   payment_method: Generated<string>;
   payout_cents: number | null;
@@ -860,6 +861,7 @@ export interface SellCarts {
   rounding_cents: Generated<number>;
   status: Generated<string>;
   submitted_at: Timestamp | null;
+  trade_in_cents: Generated<number>;
   transfer_reference: string | null;
   updated_at: Generated<Timestamp>;
   user_id: number | null;

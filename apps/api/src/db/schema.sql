@@ -846,7 +846,7 @@ END),
   CONSTRAINT payments_check CHECK ((payment_method_id = 2) = (provider IS NOT NULL)),
   CONSTRAINT payments_check1 CHECK (refunded_cents >= 0 AND refunded_cents <= amount_cents),
   CONSTRAINT payments_gift_card CHECK ((payment_method_id = 5) = (gift_card_id IS NOT NULL)),
-  CONSTRAINT payments_payment_method_id_check CHECK (payment_method_id = ANY (ARRAY[1, 2, 3, 4, 5])),
+  CONSTRAINT payments_payment_method_id_check CHECK (payment_method_id = ANY (ARRAY[1, 2, 3, 4, 5, 6])),
   CONSTRAINT payments_reference CHECK (payment_method_id = 4 OR reference IS NULL),
   CONSTRAINT payments_reference_check CHECK (reference <> ''::text),
   CONSTRAINT payments_rounding_cents_check CHECK (rounding_cents >= '-2'::integer AND rounding_cents <= 2),
@@ -1356,8 +1356,11 @@ CREATE TABLE sell_carts (
   channel text NOT NULL DEFAULT 'web'::text,
   bought_by bigint,
   rounding_cents integer NOT NULL DEFAULT 0,
+  order_id bigint,
+  trade_in_cents integer NOT NULL DEFAULT 0,
   CONSTRAINT sell_carts_pkey PRIMARY KEY (id),
   CONSTRAINT sell_carts_bought_by_fkey FOREIGN KEY (bought_by) REFERENCES users(id),
+  CONSTRAINT sell_carts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT sell_carts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT sell_carts_agreed_cents_check CHECK (agreed_cents > 0),
   CONSTRAINT sell_carts_channel CHECK (
@@ -1380,11 +1383,17 @@ END),
   CONSTRAINT sell_carts_returned_check CHECK ((status = 'returned'::text) = (returned_at IS NOT NULL)),
   CONSTRAINT sell_carts_rounding CHECK (
 CASE
-    WHEN channel = 'counter'::text AND payment_method = 'cash'::text THEN ((payout_cents + rounding_cents) % 5) = 0
+    WHEN channel = 'counter'::text AND payment_method = 'cash'::text THEN ((payout_cents - trade_in_cents + rounding_cents) % 5) = 0
     ELSE rounding_cents = 0
 END),
   CONSTRAINT sell_carts_rounding_cents_check CHECK (rounding_cents >= '-2'::integer AND rounding_cents <= 2),
-  CONSTRAINT sell_carts_status_check CHECK (status = ANY (ARRAY['cart'::text, 'pending'::text, 'completed'::text, 'received'::text, 'offered'::text, 'paid'::text, 'declined'::text, 'returned'::text, 'cancelled'::text]))
+  CONSTRAINT sell_carts_status_check CHECK (status = ANY (ARRAY['cart'::text, 'pending'::text, 'completed'::text, 'received'::text, 'offered'::text, 'paid'::text, 'declined'::text, 'returned'::text, 'cancelled'::text])),
+  CONSTRAINT sell_carts_trade_in CHECK (
+CASE
+    WHEN order_id IS NULL THEN trade_in_cents = 0
+    ELSE channel = 'counter'::text AND trade_in_cents <= payout_cents
+END),
+  CONSTRAINT sell_carts_trade_in_cents_check CHECK (trade_in_cents >= 0)
 );
 CREATE INDEX sell_carts_bought_by ON sell_carts USING btree (bought_by, paid_at) WHERE (bought_by IS NOT NULL);
 CREATE INDEX sell_carts_by_status ON sell_carts USING btree (status, submitted_at, id) WHERE (status <> 'cart'::text);
@@ -1393,6 +1402,7 @@ CREATE INDEX sell_carts_offer_until ON sell_carts USING btree (offer_until) WHER
 CREATE INDEX sell_carts_paid_at ON sell_carts USING btree (paid_at) WHERE (paid_at IS NOT NULL);
 CREATE INDEX sell_carts_sent ON sell_carts USING btree (submitted_at, id) WHERE (status <> 'cart'::text);
 CREATE UNIQUE INDEX sell_carts_one_open ON sell_carts USING btree (user_id) WHERE (status = 'cart'::text);
+CREATE UNIQUE INDEX sell_carts_order_id ON sell_carts USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE TRIGGER user_not_deleted AFTER INSERT ON sell_carts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_user_not_deleted();
 
 CREATE TABLE sessions (

@@ -26,6 +26,7 @@ export async function fillYear(db: Db, orders: number): Promise<void> {
       fillOrders,
       fillPayments,
       fillPurchases,
+      fillTradeIns,
       fillReturns,
       fillRefunds,
       moveStock,
@@ -218,6 +219,38 @@ async function fillPurchases(tx: Tx, orders: number): Promise<void> {
   `.execute(tx)
 }
 
+/** Every other counter purchase is traded in for a sale at the counter: those for cash of a walk-in, those for credit of a customer. */
+async function fillTradeIns(tx: Tx): Promise<void> {
+  await sql`
+    create temp table made_trades on commit drop as
+    select distinct on (o.id) c.id as sell_cart_id, o.id as order_id, o.user_id, o.completed_at as at, o.sold_by, o.total_cents as total,
+      c.payout_cents as payout, least(c.payout_cents, o.total_cents) as traded, c.payment_method as method
+    from (select *, row_number() over (order by id) as place from sell_carts where channel = 'counter') c
+    join (
+      -- Some that are refunded first, then any.
+      select o.*, row_number() over (partition by o.user_id is null order by m.i % 25 = 7 desc, pg_temp.draw(m.i, 21)) as place
+      from orders o join made_orders m on m.id = o.id
+      where o.channel = 'counter' and o.credit_cents = 0 and o.state = 'complete'
+    ) o on o.place = c.place and (o.user_id is null) = (c.payment_method = 'cash')
+    where c.place % 2 = 0 order by o.id
+  `.execute(tx)
+  await sql`
+    update sell_carts c set order_id = t.order_id, trade_in_cents = t.traded, user_id = t.user_id, created_at = t.at, submitted_at = t.at,
+      completed_at = t.at, received_at = t.at, graded_at = t.at, paid_at = t.at,
+      rounding_cents = case when t.method = 'cash' then pg_temp.rounding(t.payout - t.traded) else 0 end
+    from made_trades t where t.sell_cart_id = c.id
+  `.execute(tx)
+  await sql`update made_payouts p set at = t.at from made_trades t where t.sell_cart_id = p.id`.execute(tx)
+  await sql`delete from payments where order_id in (select order_id from made_trades)`.execute(tx)
+  await sql`
+    insert into payments (order_id, payment_method_id, amount_cents, state, created_at, given_cents, rounding_cents, taken_by)
+    select t.order_id, p.method, p.amount, 'completed', t.at, case p.method when 3 then p.amount + pg_temp.rounding(p.amount) end,
+      case p.method when 3 then pg_temp.rounding(p.amount) else 0 end, t.sold_by
+    from made_trades t cross join lateral (values (6, t.traded), (3, t.total - t.traded)) as p (method, amount)
+    where p.amount > 0 order by t.order_id, p.method
+  `.execute(tx)
+}
+
 /** One copy of the first line comes back weeks later; every third of them is written off. Its cost is known after `moveStock`. */
 async function fillReturns(tx: Tx): Promise<void> {
   await sql`
@@ -236,6 +269,11 @@ async function fillReturns(tx: Tx): Promise<void> {
   `.execute(tx)
 }
 
+/** Cards with the bonus go back as credit. */
+const tradedForCredit = sql`(p.payment_method_id = 6 and exists (
+  select from sell_carts c where c.order_id = o.id and c.payment_method = 'store_credit'
+))`
+
 /**
  * Cancelled orders in full, one order in 25 in part and some of those twice, months later too. Every tenth part of a card
  * fails and is given as store credit the day after.
@@ -248,13 +286,13 @@ async function fillRefunds(tx: Tx): Promise<void> {
     from payments p join orders o on o.id = p.order_id join made_orders m on m.id = o.id where m.canceled
     union all
     select p.id, p.payment_method_id, greatest(1, p.amount_cents * n / 4), o.completed_at + interval '1 day' * (n * (3 + m.i % 70)), 'Bent corner',
-      'staff:' || p.id || ':' || n, null, n = 1 and o.user_id is not null and m.i % 4 = 0 and p.payment_method_id <> 1,
+      'staff:' || p.id || ':' || n, null, n = 1 and o.user_id is not null and m.i % 4 = 0 and p.payment_method_id <> 1 or ${tradedForCredit},
       'completed', o.user_id
     from made_orders m join orders o on o.id = m.id join payments p on p.order_id = o.id, generate_series(1, 2) as n
     where m.i % 25 = 7 and o.state = 'complete' and p.amount_cents > 8 and (n = 1 or m.i % 50 = 7)
     union all
     select payment_id, p.payment_method_id, least(t.worth, t.paid_cents), t.at, 'Changed their mind', 'return:' || t.id || ':' || p.id, t.id,
-      false, 'completed', o.user_id
+      ${tradedForCredit}, 'completed', o.user_id
     from made_returns t join payments p on p.id = t.payment_id join orders o on o.id = t.order_id
   `.execute(tx)
   await sql`
@@ -266,7 +304,7 @@ async function fillRefunds(tx: Tx): Promise<void> {
     insert into refunds (payment_id, amount_cents, reason, source_key, state, provider_refund_id, created_at, settled_at, as_credit,
       rounding_cents, return_id)
     select payment_id, amount, reason, source_key, state, case when method = 2 and not as_credit then 'year-' || source_key end, at, at,
-      as_credit, case when method = 3 and not as_credit then pg_temp.rounding(amount) else 0 end, return_id
+      as_credit, case when method in (3, 6) and not as_credit then pg_temp.rounding(amount) else 0 end, return_id
     from made_refunds order by at, payment_id
   `.execute(tx)
   await sql`
@@ -361,8 +399,8 @@ async function fillCredit(tx: Tx): Promise<void> {
     from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
     where r.state = 'completed' and (p.payment_method_id = 1 or r.as_credit)
     union all
-    select user_id, payout_cents, 'Sell order ' || id, 'sell-cart:' || id, paid_at, null
-    from sell_carts where status = 'paid' and payment_method = 'store_credit'
+    select user_id, payout_cents - trade_in_cents, 'Sell order ' || id, 'sell-cart:' || id, paid_at, null
+    from sell_carts where status = 'paid' and payment_method = 'store_credit' and payout_cents > trade_in_cents
     order by 5
   `.execute(tx)
 }
@@ -381,10 +419,10 @@ async function fillDrawers(tx: Tx): Promise<void> {
     from payments p where p.payment_method_id = 3
     union all
     select 'refund', -(r.amount_cents + r.rounding_cents), 'refund:' || r.id, r.created_at
-    from refunds r join payments p on p.id = r.payment_id where p.payment_method_id = 3 and not r.as_credit
+    from refunds r join payments p on p.id = r.payment_id where p.payment_method_id in (3, 6) and not r.as_credit
     union all
-    select 'purchase', -(payout_cents + rounding_cents), 'sell-cart:' || id, paid_at
-    from sell_carts where channel = 'counter' and payment_method = 'cash'
+    select 'purchase', -(payout_cents - trade_in_cents + rounding_cents), 'sell-cart:' || id, paid_at
+    from sell_carts where channel = 'counter' and payment_method = 'cash' and (order_id is null or payout_cents > trade_in_cents)
     union all
     select 'pay_out', -450, null, opened_at + interval '3 hours' from made_days where n % 7 = 0
     union all

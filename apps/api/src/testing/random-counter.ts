@@ -37,6 +37,27 @@ export async function startRandomCounter(shop: TestShop, cards: number[]) {
     return clerk.buy({ lines: [line], payment_method: 'cash', payout: body.cash })
   }
 
+  /** Brings a few of a card for one of another. */
+  async function trade({ card, amount }: Chance): Promise<Result> {
+    const product_id = await productOf(shop, cards[amount % cards.length]!)
+    const line = { product_id, condition: CONDITIONS[0], language: 'en' as const, quantity: 1 + (amount % 4) }
+    const [{ body: quote }, { body: basket }] = [
+      await clerk.quote(`lines=${product_id}:nm:en:${line.quantity}`),
+      await clerk.price(`lines=${card}:1`),
+    ]
+    const rest = Number(basket.total) - Number(quote.cash_worth)
+    const response = await clerk.trade({
+      sale: {
+        lines: [{ variant_id: card, quantity: 1 }],
+        total: basket.total,
+        payment: rest > 0 ? { given: '2000' } : {},
+      },
+      purchase: { lines: [line], payment_method: 'cash', worth: quote.cash_worth },
+    })
+    if (response.status === 201) sales.push(response.body.receipt.number)
+    return response
+  }
+
   async function takeBack({ amount, number }: Chance): Promise<{ status: number; body: OrderReturn } | undefined> {
     const order = amount % 3 ? (sales.at(-1) ?? number) : number
     const { status, body } = await staff.returns(order)
@@ -86,7 +107,7 @@ export async function startRandomCounter(shop: TestShop, cards: number[]) {
     return clerk.payInOrOut(id, { kind, amount: '1.50', reason: 'Milk' })
   }
 
-  return { sell, buy, takeBack, pickShort, ship, closeDrawer, payInOrOut }
+  return { sell, buy, trade, takeBack, pickShort, ship, closeDrawer, payInOrOut }
 }
 
 export type RandomCounter = Awaited<ReturnType<typeof startRandomCounter>>

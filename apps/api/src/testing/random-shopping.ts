@@ -46,6 +46,7 @@ const atCounter =
 const COUNTER = {
   'the counter sells': atCounter('sell'),
   'the counter buys': atCounter('buy'),
+  'the counter trades': atCounter('trade'),
   'the drawer is closed': atCounter('closeDrawer'),
   'cash is paid in or out': atCounter('payInOrOut'),
   'the shop ships': atCounter('ship'),

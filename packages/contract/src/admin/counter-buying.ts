@@ -91,6 +91,8 @@ const quote = z.object({
   lines: z.array(quotedLine),
   customer: basketCustomer.nullable(),
   total_quantity: z.int(),
+  /** In cash, before it is rounded. */
+  cash_worth: z.string(),
   /** Rounded to five cents. */
   cash: z.string(),
   display_cash: z.string(),
@@ -111,7 +113,7 @@ export type PurchaseQuote = z.infer<typeof quote>
 
 const reason = plainLine(MAX_REASON_CHARACTERS)
 
-const purchase = z.object({
+export const purchase = z.object({
   lines: z
     .array(
       z
@@ -141,7 +143,7 @@ const purchase = z.object({
 })
 export type NewPurchase = z.input<typeof purchase>
 
-const paper = z.object({
+export const purchasePaper = z.object({
   id: z.int(),
   date: z.string(),
   shop: z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string(), abn: z.string() }),
@@ -168,10 +170,12 @@ const paper = z.object({
   /** Null without one. */
   display_bonus: z.string().nullable(),
   display_rounding: z.string().nullable(),
-  /** What the seller got. */
+  /** The sale that the cards were traded in for, and what they paid of it. */
+  trade_in: z.object({ order_number: z.string(), display_amount: z.string() }).nullable(),
+  /** What the seller got beside that. */
   display_payout: z.string(),
 })
-export type PurchasePaper = z.infer<typeof paper>
+export type PurchasePaper = z.infer<typeof purchasePaper>
 
 export const counterBuyingRoutes = {
   'GET /api/admin/counter/buying/cards': {
@@ -197,12 +201,12 @@ export const counterBuyingRoutes = {
     summary: 'Buys cards: paid in cash or store credit, and in stock at once',
     status: 201,
     body: z.object({ purchase }),
-    response: paper,
+    response: purchasePaper,
   },
   'GET /api/admin/counter/buying/purchases/:id': {
     ...base,
     summary: 'The paper of a purchase at the counter, to be signed',
     params: pathId,
-    response: paper,
+    response: purchasePaper,
   },
 } satisfies RouteTable

@@ -153,46 +153,49 @@ export const soldGoods = z.object({
   discount_code: discountCode.optional(),
 })
 
-const sale = soldGoods
-  .extend({
-    /** Empty if only gift cards are sold. */
-    lines: saleLines.refine(isEachOnce, 'must name each variant once'),
-    gift_cards: z
-      .array(
-        z.object({
-          amount: giftCardAmount,
-          /** Whom its code is mailed to; without it is printed. */
-          recipient_email: email.optional(),
-        }),
-      )
-      .max(MAX_GIFT_CARDS_A_SALE, `must be ${MAX_GIFT_CARDS_A_SALE} or fewer`)
+/** A basket with its payment; with a line or a gift card: `hasLine`. */
+export const saleFields = soldGoods.extend({
+  /** Empty if only gift cards are sold. */
+  lines: saleLines.refine(isEachOnce, 'must name each variant once'),
+  gift_cards: z
+    .array(
+      z.object({
+        amount: giftCardAmount,
+        /** Whom its code is mailed to; without it is printed. */
+        recipient_email: email.optional(),
+      }),
+    )
+    .max(MAX_GIFT_CARDS_A_SALE, `must be ${MAX_GIFT_CARDS_A_SALE} or fewer`)
+    .optional(),
+  /** The total that the customer was told. */
+  total: amount('not negative'),
+  payment: z.object({
+    /** Paid by store credit. */
+    credit: amount('positive').optional(),
+    /** Paid by a gift card, with its code as typed. */
+    gift_card: z.object({ code: giftCode, amount: amount('positive') }).optional(),
+    /** Approved by the terminal. */
+    terminal: z
+      .object({
+        amount: amount('positive'),
+        reference: plainLine(MAX_REFERENCE_CHARACTERS).optional(),
+      })
       .optional(),
-    /** The total that the customer was told. */
-    total: amount('not negative'),
-    payment: z.object({
-      /** Paid by store credit. */
-      credit: amount('positive').optional(),
-      /** Paid by a gift card, with its code as typed. */
-      gift_card: z.object({ code: giftCode, amount: amount('positive') }).optional(),
-      /** Approved by the terminal. */
-      terminal: z
-        .object({
-          amount: amount('positive'),
-          reference: plainLine(MAX_REFERENCE_CHARACTERS).optional(),
-        })
-        .optional(),
-      /** The cash handed over for the rest. */
-      given: amount('not negative').optional(),
-    }),
-    /** Whose drawer takes the cash; needed for cash. */
-    device: deviceName.optional(),
-    /** Where to mail the receipt. */
-    receipt_to: email.optional(),
-  })
-  .refine(({ lines, gift_cards = [] }) => lines.length + gift_cards.length > 0, {
-    message: 'must have a line',
-    path: ['lines'],
-  })
+    /** The cash handed over for the rest. */
+    given: amount('not negative').optional(),
+  }),
+  /** Whose drawer takes the cash; needed for cash. */
+  device: deviceName.optional(),
+  /** Where to mail the receipt. */
+  receipt_to: email.optional(),
+})
+
+export function hasLine({ lines, gift_cards = [] }: { lines: unknown[]; gift_cards?: unknown[] | undefined }): boolean {
+  return lines.length + gift_cards.length > 0
+}
+export const NEEDS_LINE = { message: 'must have a line', path: ['lines'] }
+const sale = saleFields.refine(hasLine, NEEDS_LINE)
+export type Tendered = z.output<typeof sale>['payment']
 export type NewSale = z.input<typeof sale>
 
 export const receipt = z.object({
@@ -233,6 +236,8 @@ export const receipt = z.object({
   payments: z.array(
     z.object({ id: z.int(), name: z.string(), display_amount: z.string(), reference: z.string().nullable() }),
   ),
+  /** The purchase whose cards were traded in for it. */
+  sell_order_id: z.int().nullable(),
   /** Null without cash. */
   cash: z
     .object({

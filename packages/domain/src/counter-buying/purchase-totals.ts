@@ -30,13 +30,26 @@ export function purchaseTotals(lines: readonly PurchaseLine[]): PurchaseTotals {
   }
 }
 
-/** What the books say was paid, and what cash was rounded by: the seller gets both together. */
+export type Payout = {
+  /** What the cards are worth: what the books say they cost. */
+  payout_cents: Cents
+  /** What of it pays a sale of the same transaction. */
+  trade_in_cents: Cents
+  rounding_cents: Cents
+  /** What the seller is handed or credited: the rest, in cash rounded. */
+  paid_cents: Cents
+}
+
+/** How the seller is paid. `sale` is the total of what they buy at once: the cards pay for it as far as they go. */
 export function payoutBy(
-  { cash_cents, rounding_cents, credit_cents }: PurchaseTotals,
+  { cash_cents, credit_cents }: Pick<PurchaseTotals, 'cash_cents' | 'credit_cents'>,
   method: SellPaymentMethod,
-): { payout_cents: Cents; rounding_cents: Cents; paid_cents: Cents } {
-  if (method === 'store_credit') {
-    return { payout_cents: credit_cents, rounding_cents: cents(0), paid_cents: credit_cents }
-  }
-  return { payout_cents: cash_cents, rounding_cents, paid_cents: cents(cash_cents + rounding_cents) }
+  sale: Cents = cents(0),
+): Payout {
+  const payout_cents = method === 'cash' ? cash_cents : credit_cents
+  const trade_in_cents = cents(Math.min(payout_cents, sale))
+  const rest = cents(payout_cents - trade_in_cents)
+  if (method === 'store_credit') return { payout_cents, trade_in_cents, rounding_cents: cents(0), paid_cents: rest }
+  const { cash_cents: paid_cents, rounding_cents } = roundCash(rest)
+  return { payout_cents, trade_in_cents, rounding_cents, paid_cents }
 }

@@ -100,6 +100,20 @@ test('credit and terminal pay exactly, and only what is left in cash is rounded'
   expect(settle(0, {})).toEqual({ payments: [], change_cents: 0 })
 })
 
+test('a trade-in pays exactly and comes first; cash is rounded on the balance alone', () => {
+  expect(settle(1298, { trade_in_cents: cents(501), ...cash(1000) })).toEqual({
+    payments: [
+      { payment_method_id: 6, amount_cents: 501, rounding_cents: 0, given_cents: null, reference: null },
+      { payment_method_id: 3, amount_cents: 797, rounding_cents: -2, given_cents: 1000, reference: null },
+    ],
+    change_cents: 205,
+  })
+  expect(settle(1298, { trade_in_cents: cents(1298) })).toMatchObject({ payments: [{ amount_cents: 1298 }] })
+  expect(settle(1298, { trade_in_cents: cents(1298), ...cash(5) })).toEqual({
+    problem: { code: 'counter.no_cash_due' },
+  })
+})
+
 test('too little and too much are refused', () => {
   expect(settle(1298, cash(1295))).toEqual({ problem: { code: 'counter.still_due', params: { due: 'AU$0.05' } } })
   expect(settle(1298, terminal(1000))).toEqual({ problem: { code: 'counter.still_due', params: { due: 'AU$2.98' } } })

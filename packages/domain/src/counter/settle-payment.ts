@@ -4,11 +4,13 @@ import {
   GIFT_CARD_METHOD_ID,
   STORE_CREDIT_METHOD_ID,
   TERMINAL_METHOD_ID,
+  TRADE_IN_METHOD_ID,
 } from '../payments/payment-methods.ts'
 import { roundCash } from './round-cash.ts'
 
-/** How a customer pays: amounts by credit, gift card and terminal, and the cash handed over for the rest. */
+/** How a customer pays: amounts by trade-in, credit, gift card and terminal, and the cash handed over for the rest. */
 export type Tender = {
+  trade_in_cents?: Cents | undefined
   credit_cents?: Cents | undefined
   gift_card_cents?: Cents | undefined
   terminal?: { amount_cents: Cents; reference: string | null } | undefined
@@ -30,12 +32,17 @@ type Problem =
   | { code: 'counter.no_cash_due' }
 
 /**
- * The payments of a sale, and the change. Credit, gift card and terminal pay exact amounts, cash pays the rest, rounded to five
- * cents. Together they are exactly the total.
+ * The payments of a sale, and the change. All but cash pay exact amounts, cash pays the rest, rounded to five cents. Together they are exactly the total.
  */
 export function settlePayment(total: Cents, tender: Tender): Settled | { problem: Problem } {
-  const { credit_cents = cents(0), gift_card_cents = cents(0), terminal, given_cents } = tender
-  const otherwise = credit_cents + gift_card_cents + (terminal?.amount_cents ?? 0)
+  const {
+    trade_in_cents = cents(0),
+    credit_cents = cents(0),
+    gift_card_cents = cents(0),
+    terminal,
+    given_cents,
+  } = tender
+  const otherwise = trade_in_cents + credit_cents + gift_card_cents + (terminal?.amount_cents ?? 0)
   if (otherwise > total) return { problem: { code: 'counter.paid_too_much', params: { total: displayMoney(total) } } }
   const rest = cents(total - otherwise)
   const { cash_cents, rounding_cents } = roundCash(rest)
@@ -45,6 +52,7 @@ export function settlePayment(total: Cents, tender: Tender): Settled | { problem
     return { problem: { code: 'counter.still_due', params: { due: displayMoney(due) } } }
   }
   const payments = [
+    ...(trade_in_cents > 0 ? [exactly(TRADE_IN_METHOD_ID, trade_in_cents, null)] : []),
     ...(credit_cents > 0 ? [exactly(STORE_CREDIT_METHOD_ID, credit_cents, null)] : []),
     ...(gift_card_cents > 0 ? [exactly(GIFT_CARD_METHOD_ID, gift_card_cents, null)] : []),
     ...(terminal ? [exactly(TERMINAL_METHOD_ID, terminal.amount_cents, terminal.reference)] : []),

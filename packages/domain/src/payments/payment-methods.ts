@@ -1,13 +1,15 @@
 /** Payment methods, by their ids in the API. */
 export const STORE_CREDIT_METHOD_ID = 1
 export const CARD_METHOD_ID = 2
-/** Cash, card terminal and gift card: at the counter only. */
+/** Cash, card terminal, gift card and trade-in: at the counter only. */
 export const CASH_METHOD_ID = 3
 export const TERMINAL_METHOD_ID = 4
 export const GIFT_CARD_METHOD_ID = 5
+/** The worth of cards that the customer sold in the same transaction. */
+export const TRADE_IN_METHOD_ID = 6
 
 export function isCounterMethod(id: number): boolean {
-  return id === CASH_METHOD_ID || id === TERMINAL_METHOD_ID
+  return id === CASH_METHOD_ID || id === TERMINAL_METHOD_ID || id === TRADE_IN_METHOD_ID
 }
 
 const NAMES: Record<number, string> = {
@@ -16,6 +18,7 @@ const NAMES: Record<number, string> = {
   [CASH_METHOD_ID]: 'Cash',
   [TERMINAL_METHOD_ID]: 'Card terminal',
   [GIFT_CARD_METHOD_ID]: 'Gift card',
+  [TRADE_IN_METHOD_ID]: 'Trade-in',
 }
 
 export function paymentMethod(id: number): { id: number; name: string } {
@@ -30,6 +33,8 @@ const DESTINATIONS: Record<number, RefundDestination> = {
   [CASH_METHOD_ID]: 'cash',
   [TERMINAL_METHOD_ID]: 'terminal',
   [GIFT_CARD_METHOD_ID]: 'gift_card',
+  // At cash prices. One with the bonus of store credit goes back as that: `refunds.as_credit`.
+  [TRADE_IN_METHOD_ID]: 'cash',
 }
 
 /** Where a refund goes: back the way the money came. */

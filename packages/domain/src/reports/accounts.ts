@@ -10,6 +10,7 @@ export const ACCOUNTS = {
   bank: { name: 'Bank transfers to sellers', code: '613' },
   store_credit: { name: 'Store credit owed to customers', code: '830' },
   gift_cards: { name: 'Gift cards owed to customers', code: '831' },
+  trade_ins: { name: 'Cards traded in for others', code: '615' },
   credit_given: { name: 'Store credit given away', code: '430' },
   purchases: { name: 'Cards bought, until they are in stock', code: '305' },
   stock: { name: 'Stock', code: '630' },
@@ -37,4 +38,5 @@ export const METHOD_ACCOUNTS: Record<number, Account> = {
   3: 'cash',
   4: 'terminal',
   5: 'gift_cards',
+  6: 'trade_ins',
 }

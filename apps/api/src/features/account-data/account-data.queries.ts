@@ -29,7 +29,7 @@ const LINES = rows(sql`
 
 const PAYMENTS = rows(sql`
   select case y.payment_method_id when 1 then 'store credit' when 2 then 'card' when 3 then 'cash'
-      when 4 then 'card terminal' when 5 then 'gift card' else 'other' end as method,
+      when 4 then 'card terminal' when 5 then 'gift card' when 6 then 'trade-in' else 'other' end as method,
     ${amount('y.amount_cents')} as amount, y.state, y.reference, y.created_at,
     ${rows(sql`
       select ${amount('f.amount_cents')} as amount, f.state, f.reason, f.created_at

@@ -1,11 +1,11 @@
-import { payoutBy } from '@pennysleeve/domain/counter-buying/purchase-totals.ts'
+import { payoutBy, type Payout } from '@pennysleeve/domain/counter-buying/purchase-totals.ts'
 import { displayMoney, type Cents } from '@pennysleeve/domain/money.ts'
 import type { SellPaymentMethod } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
-import { checkGivenAway, getBuyer } from '../counter/public.ts'
-import { lockOpenDrawer, recordDrawerCash } from '../drawers/public.ts'
+import { checkGivenAway, getBuyer, type BuyerRow } from '../counter/public.ts'
+import { lockOpenDrawer, recordDrawerCash, type OpenDrawer } from '../drawers/public.ts'
 import {
   insertSellCartEvent,
   leaveCollection,
@@ -13,12 +13,13 @@ import {
   lockBuyingSettings,
   refuseBudget,
   shelveCards,
+  type ItemRow,
 } from '../sell-carts/public.ts'
 import { checkNotOwn, recordChange } from '../staff/public.ts'
 import { insertCreditEntry, lockCredit } from '../store-credit/public.ts'
 import { insertCopies, insertPurchase } from './counter-buying.queries.ts'
 import { registerSeller, type RegisteredSeller } from './register-seller.ts'
-import { quoteCards, refuseCards, type CopiesInput, type QuotedCopies } from './quote-cards.ts'
+import { quoteCards, refuseCards, type CopiesInput, type QuotedCards, type QuotedCopies } from './quote-cards.ts'
 
 export type Purchase = {
   lines: (CopiesInput & { reason?: string | undefined })[]
@@ -37,9 +38,24 @@ export type Purchase = {
  * web do, then the drawer, the customer, and the variants by id. Returns the sell order's id.
  */
 export async function buyAtCounter(tx: Tx, staff: Session, purchase: Purchase): Promise<number> {
+  const agreed = await agreeOnPurchase(tx, staff, purchase)
+  if (agreed.paid_cents !== purchase.payout) throw payoutChanged(agreed.paid_cents)
+  const bought = await recordPurchase(tx, staff, { purchase, agreed })
+  // Last: the variants stay locked until the commit, and buyers of these cards wait.
+  await shelveCards(tx, bought, bought.items)
+  return bought.id
+}
+
+type Agreed = Payout & { quoted: QuotedCards; seller: BuyerRow | null; drawer: OpenDrawer | undefined }
+
+/**
+ * What the seller gets by the rules; refused if the shop does not buy so. `sale` is the total of what they buy at once.
+ * Locks the buying settings, the drawer and the customer.
+ */
+export async function agreeOnPurchase(tx: Tx, staff: Session, purchase: Purchase, sale?: Cents): Promise<Agreed> {
   const { lines, customer_id, payment_method } = purchase
   await lockBuyingSettings(tx)
-  const drawer = payment_method === 'cash' ? await lockOpenDrawer(tx, purchase.device) : undefined
+  const drawer = await lockOpenDrawer(tx, purchase.device)
   if (customer_id !== undefined) await lockCredit(tx, customer_id)
   const seller = customer_id === undefined ? null : await getBuyer(tx, customer_id)
   if (!seller && payment_method === 'store_credit') {
@@ -49,52 +65,55 @@ export async function buyAtCounter(tx: Tx, staff: Session, purchase: Purchase): 
   const quoted = await quoteCards(tx, lines)
   const refusal = refuseCards(quoted.lines)
   if (refusal) throw refusal
-  const { totals } = quoted
-  const tooDear = await refuseBudget(tx, { payment_method, cash: totals.cash_cents })
+  const tooDear = await refuseBudget(tx, { payment_method, cash: quoted.totals.cash_cents })
   if (tooDear) throw ShopError.of(tooDear)
-  const { payout_cents, rounding_cents, paid_cents } = payoutBy(totals, payment_method)
-  if (paid_cents !== purchase.payout)
-    throw new ShopError('counter.payout_changed', { payout: displayMoney(paid_cents) })
-  if (totals.given_away_cents > 0) await checkGivenAway(tx, staff, seller?.id ?? null, totals.given_away_cents)
+  return { ...payoutBy(quoted.totals, payment_method, sale), quoted, seller, drawer }
+}
 
+export function payoutChanged(payout: Cents): ShopError {
+  return new ShopError('counter.payout_changed', { payout: displayMoney(payout) })
+}
+
+type Recorded = { id: number; payout_cents: Cents; items: ItemRow[] }
+
+/** All of a purchase but its stock. `order_id` of the sale that it is traded in for. */
+export async function recordPurchase(
+  tx: Tx,
+  staff: Session,
+  { purchase, agreed, order_id = null }: { purchase: Purchase; agreed: Agreed; order_id?: number | null },
+): Promise<Recorded> {
+  const { payment_method } = purchase
+  const { quoted, seller, drawer, payout_cents, trade_in_cents, rounding_cents, paid_cents } = agreed
+  const { given_away_cents } = quoted.totals
+  // After a sale of the same transaction, which counts towards the day's limit.
+  if (given_away_cents > 0) await checkGivenAway(tx, staff, seller?.id ?? null, given_away_cents)
   const user_id = seller?.id ?? null
-  const id = await insertPurchase(tx, {
-    user_id,
-    bought_by: staff.user_id,
-    payment_method,
-    payout_cents,
-    rounding_cents,
-  })
+  const payout = { payment_method, payout_cents, trade_in_cents, rounding_cents }
+  const id = await insertPurchase(tx, { user_id, bought_by: staff.user_id, order_id, ...payout })
   await insertCopies(
     tx,
     id,
-    quoted.lines.map((line, n) => newCopies(line, lines[n]!.reason)),
+    quoted.lines.map((line, n) => newCopies(line, purchase.lines[n]!.reason)),
   )
-  const [reason, source_key] = [`Sell order ${id}`, `sell-cart:${id}`]
-  if (payment_method === 'cash') {
-    await recordDrawerCash(tx, staff, drawer, { kind: 'purchase', amount_cents: 0 - paid_cents, reason, source_key })
+  const entry = { reason: `Sell order ${id}`, source_key: `sell-cart:${id}` }
+  if (payment_method === 'cash' && (order_id === null || payout_cents > trade_in_cents)) {
+    await recordDrawerCash(tx, staff, drawer, { kind: 'purchase', amount_cents: 0 - paid_cents, ...entry })
   }
-  if (seller && payment_method === 'store_credit' && payout_cents > 0) {
-    await insertCreditEntry(tx, {
-      user_id: seller.id,
-      amount_cents: payout_cents,
-      reason,
-      source_key,
-      made_by: staff.user_id,
-    })
+  if (user_id !== null && payment_method === 'store_credit' && paid_cents > 0) {
+    await insertCreditEntry(tx, { user_id, amount_cents: paid_cents, made_by: staff.user_id, ...entry })
   }
   await registerSeller(tx, staff, id, purchase.register)
-  await insertSellCartEvent(tx, id, 'bought at the counter', { staff_id: staff.user_id, payout_cents, rounding_cents })
+  const traded = order_id === null ? {} : { trade_in_cents }
+  const paid = { staff_id: staff.user_id, payout_cents, rounding_cents, ...traded }
+  await insertSellCartEvent(tx, id, 'bought at the counter', paid)
   await recordChange(tx, staff, {
     action: 'buy at the counter',
     subject: ['sell order', id],
-    after: { payment_method, payout_cents, given_away_cents: totals.given_away_cents },
+    after: { payment_method, payout_cents, given_away_cents, ...traded },
   })
   const items = await listItems(tx, [id])
   if (seller) await leaveCollection(tx, seller.id, items)
-  // Last: the variants stay locked until the commit, and buyers of these cards wait.
-  await shelveCards(tx, { id, payout_cents }, items)
-  return id
+  return { id, payout_cents, items }
 }
 
 function newCopies({ card, copies, quote_cents, price_cents }: QuotedCopies, reason: string | undefined) {

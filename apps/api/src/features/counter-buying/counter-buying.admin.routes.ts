@@ -1,18 +1,21 @@
 import type { counterBuyingRoutes } from '@pennysleeve/contract/admin/counter-buying.ts'
+import type { counterTradesRoutes } from '@pennysleeve/contract/admin/counter-trades.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import { rowId } from '../../http/row-id.ts'
 import type { CardSearch } from '../card-search/public.ts'
+import { readReceipt, readTender } from '../counter/public.ts'
 import { buyAtCounter } from './buy-at-counter.ts'
 import { findCards } from './find-cards.ts'
 import { readPaper } from './read-paper.ts'
 import { readQuote } from './read-quote.ts'
+import { tradeAtCounter } from './trade-at-counter.ts'
 
 export function counterBuyingHandlers({
   db,
   search,
   encryptionKey,
-}: Deps & { search: CardSearch }): Pick<Handlers, keyof typeof counterBuyingRoutes> {
+}: Deps & { search: CardSearch }): Pick<Handlers, keyof typeof counterBuyingRoutes | keyof typeof counterTradesRoutes> {
   return {
     'GET /api/admin/counter/buying/cards': async ({ query }) => findCards(db, search, query.q),
     'GET /api/admin/counter/buying/quote': async ({ query }) => readQuote(db, query),
@@ -21,6 +24,18 @@ export function counterBuyingHandlers({
         const register = { key: encryptionKey, identity: purchase.identity }
         return readPaper(tx, await buyAtCounter(tx, session, { ...purchase, register }))
       }),
+    'POST /api/admin/counter/trades': async ({ body: { trade } }, { session, once }) => {
+      const { identity, ...cards } = trade.purchase
+      const wanted = {
+        ...trade,
+        sale: { ...trade.sale, payment: readTender(trade.sale.payment) },
+        purchase: { ...cards, register: { key: encryptionKey, identity } },
+      }
+      return once(async (tx) => {
+        const { number, id } = await tradeAtCounter(tx, { staff: session, key: encryptionKey }, wanted)
+        return { receipt: await readReceipt(tx, number), paper: await readPaper(tx, id) }
+      })
+    },
     'GET /api/admin/counter/buying/purchases/:id': async ({ params }) => readPaper(db, rowId(params.id)),
   }
 }

@@ -68,6 +68,9 @@ export type NewPurchase = {
   payment_method: SellPaymentMethod
   payout_cents: number
   rounding_cents: number
+  /** The sale that it is traded in for. */
+  order_id: number | null
+  trade_in_cents: number
 }
 
 /** Submitted, received, graded and paid at once. */
@@ -124,6 +127,8 @@ export type PurchaseRow = {
   payment_method: SellPaymentMethod
   payout_cents: number
   rounding_cents: number
+  trade_in_cents: number
+  order_number: string | null
   email: string | null
   name: string | null
   bought_by: string
@@ -132,9 +137,10 @@ export type PurchaseRow = {
 /** Undefined for a sell order of the web. */
 export async function findPurchase(db: Db, id: number): Promise<PurchaseRow | undefined> {
   const { rows } = await sql<PurchaseRow>`
-    select c.id, c.paid_at, c.payment_method, c.payout_cents, c.rounding_cents, u.email,
+    select c.id, c.paid_at, c.payment_method, c.payout_cents, c.rounding_cents, c.trade_in_cents, o.number as order_number, u.email,
       u.ship_address ->> 'name' as name, b.email as bought_by
     from sell_carts c join users b on b.id = c.bought_by left join users u on u.id = c.user_id
+    left join orders o on o.id = c.order_id
     where c.id = ${id} and c.channel = 'counter'
   `.execute(db)
   return rows[0]

@@ -42,6 +42,10 @@ export async function readPaper(db: Db, id: number): Promise<PurchasePaper> {
     display_total: displayMoney(cash_cents),
     display_bonus: credit ? displayMoney(cents(row.payout_cents - cash_cents)) : null,
     display_rounding: row.rounding_cents === 0 ? null : displayMoney(cents(row.rounding_cents)),
-    display_payout: displayMoney(cents(row.payout_cents + row.rounding_cents)),
+    trade_in:
+      row.order_number === null
+        ? null
+        : { order_number: row.order_number, display_amount: displayMoney(cents(row.trade_in_cents)) },
+    display_payout: displayMoney(cents(row.payout_cents - row.trade_in_cents + row.rounding_cents)),
   }
 }

@@ -27,6 +27,7 @@ export async function readQuote(db: Db, { lines: copies, customer_id }: QuoteInp
     lines: lines.map(presentQuotedLine),
     customer: seller && presentBuyer(seller),
     total_quantity: totals.total_quantity,
+    cash_worth: moneyText(cash.payout_cents),
     cash: moneyText(cash.paid_cents),
     display_cash: displayMoney(cash.paid_cents),
     display_rounding: cash.rounding_cents === 0 ? null : displayMoney(cash.rounding_cents),

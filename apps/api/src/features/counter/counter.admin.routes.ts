@@ -13,6 +13,7 @@ import { holdBasket } from './hold-basket.ts'
 import { makeCustomer } from './make-customer.ts'
 import { readBasket } from './read-basket.ts'
 import { readReceipt } from './read-receipt.ts'
+import { readTender } from './read-tender.ts'
 import { sellAtCounter } from './sell-at-counter.ts'
 import { takeOverBasket } from './take-over-basket.ts'
 
@@ -37,14 +38,8 @@ export function counterHandlers({
     'POST /api/admin/counter/customers': async ({ body: { customer } }, { session, once }) =>
       once(async (tx) => presentNewCustomer(await makeCustomer(tx, config, session, customer.email))),
     'POST /api/admin/counter/sales': async ({ body: { sale } }, { session, once }) => {
-      const { credit, gift_card, terminal, given } = sale.payment
-      const payment = {
-        credit_cents: credit,
-        gift_card,
-        terminal: terminal && { amount_cents: terminal.amount, reference: terminal.reference ?? null },
-        given_cents: given,
-      }
-      return once(async (tx) => readReceipt(tx, await sellAtCounter(tx, { staff: session, key }, { ...sale, payment })))
+      const wanted = { ...sale, payment: readTender(sale.payment) }
+      return once(async (tx) => readReceipt(tx, await sellAtCounter(tx, { staff: session, key }, wanted)))
     },
     'GET /api/admin/counter/held_baskets': async () => ({
       held_baskets: (await listHeldBaskets(db)).map(presentHeldBasket),

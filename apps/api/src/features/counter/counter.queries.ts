@@ -165,15 +165,19 @@ export type PaymentRow = {
   given_cents: number | null
   reference: string | null
   taken_by: number | null
+  /** The purchase whose cards were traded in for the order. */
+  sell_cart_id: number | null
 }
 
 export async function listPayments(db: Db, orderId: number): Promise<PaymentRow[]> {
   return db
     .selectFrom('payments')
-    .select(['id', 'payment_method_id', 'amount_cents', 'rounding_cents', 'given_cents', 'reference', 'taken_by'])
-    .where('order_id', '=', orderId)
+    .leftJoin('sell_carts', 'sell_carts.order_id', 'payments.order_id')
+    .select(['payments.id', 'payment_method_id', 'amount_cents', 'payments.rounding_cents', 'given_cents', 'reference'])
+    .select(['taken_by', 'sell_carts.id as sell_cart_id'])
+    .where('payments.order_id', '=', orderId)
     .where('state', '=', 'completed')
-    .orderBy('id')
+    .orderBy('payments.id')
     .execute()
 }
 

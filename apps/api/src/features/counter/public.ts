@@ -1,5 +1,7 @@
 export { checkGivenAway } from './check-given-away.ts'
-export { insertPayments } from './counter.queries.ts'
+export { insertPayments, type BuyerRow } from './counter.queries.ts'
 export { mailReceipt } from './mail-receipt.ts'
 export { getBuyer } from './price-basket.ts'
+export { handOverGoods, recordSale, type Sale, type Seller } from './sell-at-counter.ts'
 export { readReceipt } from './read-receipt.ts'
+export { readTender } from './read-tender.ts'

@@ -2,7 +2,7 @@ import type { Receipt } from '@pennysleeve/contract/admin/counter.ts'
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import { invoiceKind } from '@pennysleeve/domain/fulfilment/order-papers.ts'
 import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
-import { paymentMethod } from '@pennysleeve/domain/payments/payment-methods.ts'
+import { paymentMethod, TRADE_IN_METHOD_ID } from '@pennysleeve/domain/payments/payment-methods.ts'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../shop-error.ts'
 import { listGiftCardsOfOrder } from '../gift-cards/public.ts'
@@ -54,12 +54,13 @@ export async function readReceipt(db: Db, number: string): Promise<Receipt> {
     })),
     display_total: order.display_total,
     display_included_tax: order.display_included_tax_total,
-    payments: payments.map(({ id, payment_method_id, amount_cents, reference }) => ({
+    payments: payments.map(({ id, payment_method_id, amount_cents, reference, sell_cart_id }) => ({
       id,
       name: paymentMethod(payment_method_id).name,
       display_amount: displayMoney(cents(amount_cents)),
-      reference,
+      reference: payment_method_id === TRADE_IN_METHOD_ID ? `#${sell_cart_id}` : reference,
     })),
+    sell_order_id: payments[0]?.sell_cart_id ?? null,
     cash: presentCash(payments),
     display_refund_total: Number(order.refund_total) > 0 ? order.display_refund_total : null,
   }

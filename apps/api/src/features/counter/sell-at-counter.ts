@@ -30,26 +30,27 @@ export type Sale = {
   receipt_to?: string | undefined
 }
 
+/** Who sells, and the shop's key, with which the codes of gift cards are encrypted. */
+export type Seller = { staff: Session; key: Buffer }
+type RecordedSale = { id: number; number: string }
+
 /**
  * Sells a basket: order, payments, credit, points and stock are one transaction. Locks the drawer, the customer, the
  * discount code, the gift card, then the variants by id. Returns the order's number.
  */
-export async function sellAtCounter(
-  tx: Tx,
-  { staff, key }: { staff: Session; key: Buffer },
-  sale: Sale,
-): Promise<string> {
-  const { lines, customer_id, discount } = sale
+export async function sellAtCounter(tx: Tx, seller: Seller, sale: Sale): Promise<string> {
+  const recorded = await recordSale(tx, seller, sale)
+  // Last: the variants stay locked until the commit, and other buyers of these cards wait.
+  await handOverGoods(tx, seller.staff, { sale, recorded })
+  return recorded.number
+}
+
+/** All of a sale but its goods, which `handOverGoods` takes off the shelf in the same transaction. */
+export async function recordSale(tx: Tx, { staff, key }: Seller, sale: Sale): Promise<RecordedSale> {
+  const { customer_id, discount } = sale
   const drawer = sale.payment.given_cents === undefined ? undefined : await lockOpenDrawer(tx, sale.device)
   if (customer_id !== undefined) await lockCredit(tx, customer_id)
-  const input = {
-    lines,
-    customer_id,
-    discount_cents: discount?.amount ?? cents(0),
-    discount_code: sale.discount_code,
-    gift_cards: sale.gift_cards,
-  }
-  const basket = await priceBasket(tx, input)
+  const basket = await priceBasket(tx, basketOf(sale))
   const { buyer, code, totals } = basket
   const refusal = refuseLines(basket.lines)
   if (refusal) throw refusal
@@ -116,12 +117,24 @@ export async function sellAtCounter(
     },
   })
   if (sale.receipt_to !== undefined) await mailReceipt(tx, number, sale.receipt_to)
-  // Last: the variants stay locked until the commit, and other buyers of these cards wait.
-  const taken = lines.map(({ variant_id, quantity }) => ({ variant_id, quantity: -quantity }))
-  const moved = await moveStock(tx, taken, { reason, source_key, made_by: staff.user_id })
-  if (moved.length < lines.length)
-    throw await refuseUnmoved(tx, input, new Set(moved.map(({ variant_id }) => variant_id)))
-  return number
+  return { id: order_id, number }
+}
+
+/** Takes the goods of a recorded sale off the shelf. */
+export async function handOverGoods(
+  tx: Tx,
+  staff: Session,
+  { sale, recorded: { id, number } }: { sale: Sale; recorded: RecordedSale },
+): Promise<void> {
+  const taken = sale.lines.map(({ variant_id, quantity }) => ({ variant_id, quantity: -quantity }))
+  const move = { reason: `Order ${number}`, source_key: `order:${id}`, made_by: staff.user_id }
+  const moved = await moveStock(tx, taken, move)
+  if (moved.length === taken.length) return
+  throw await refuseUnmoved(tx, basketOf(sale), new Set(moved.map(({ variant_id }) => variant_id)))
+}
+
+function basketOf({ lines, customer_id, discount, discount_code, gift_cards }: Sale): BasketInput {
+  return { lines, customer_id, discount_cents: discount?.amount ?? cents(0), discount_code, gift_cards }
 }
 
 function presentCash(number: string, { id, amount_cents, rounding_cents }: InsertedPayment): DrawerCash {

@@ -51,7 +51,9 @@ export async function refundPayment(
 ): Promise<RefundedAmount> {
   const destination = refundDestination(payment.payment_method_id)
   const absent = giver.at_counter === false && isCounterMethod(payment.payment_method_id)
-  const as_credit = (wanted.as_credit === true || absent) && destination !== 'credit'
+  // Cards traded in with the bonus of store credit: in cash it would be more than they are worth in cash.
+  const withBonus = payment.traded_in_for === 'store_credit'
+  const as_credit = (wanted.as_credit === true || absent || withBonus) && destination !== 'credit'
   const to = as_credit ? 'credit' : destination
   const giving = { ...giver, gift_card_id: payment.gift_card_id }
   const counted = await addRefundedAmount(tx, payment.id, wanted.amount_cents)

@@ -1,3 +1,4 @@
+import { TRADE_IN_METHOD_ID } from '@pennysleeve/domain/payments/payment-methods.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Refund } from '../../ports/payments/payment-provider.ts'
@@ -60,10 +61,22 @@ export async function addRefundedAmount(tx: Tx, paymentId: number, amountCents: 
 export async function listCompletedPayments(tx: Tx, orderId: number) {
   return tx
     .selectFrom('payments')
-    .select(['id', 'payment_method_id', 'amount_cents', 'refunded_cents', 'gift_card_id'])
-    .where('order_id', '=', orderId)
+    .leftJoin('sell_carts', (join) =>
+      join
+        .onRef('sell_carts.order_id', '=', 'payments.order_id')
+        .on('payments.payment_method_id', '=', TRADE_IN_METHOD_ID),
+    )
+    .select([
+      'payments.id',
+      'payment_method_id',
+      'amount_cents',
+      'refunded_cents',
+      'gift_card_id',
+      'sell_carts.payment_method as traded_in_for',
+    ])
+    .where('payments.order_id', '=', orderId)
     .where('state', '=', 'completed')
-    .orderBy('id')
+    .orderBy('payments.id')
     .execute()
 }
 export type CompletedPayment = Awaited<ReturnType<typeof listCompletedPayments>>[number]

@@ -56,7 +56,7 @@ export function refundedIn(period: Period): RawBuilder<unknown> {
       from (
         select r.id, r.rounding_cents, r.as_credit, r.reason, r.created_at, p.payment_method_id,
           o.id as order_id, o.number, o.channel, o.listed_at as sold_at,
-          case when r.as_credit then 1 else p.payment_method_id end as given_by, r.amount_cents as given_cents,
+          case when r.as_credit then 1 when p.payment_method_id = 6 then 3 else p.payment_method_id end as given_by, r.amount_cents as given_cents,
           sum(r.amount_cents) over (partition by o.id order by r.created_at, r.id) as given_upto,
           o.item_total_cents + o.adjustment_total_cents + o.ship_total_cents as sales_cents
         from payments p join refunds r on r.payment_id = p.id join orders o on o.id = p.order_id

@@ -10,12 +10,16 @@ export type BoughtSums = {
   copies_rejected: number
   paid_cents: number
 }
-export type BoughtRow = BoughtSums & { channel: 'web' | 'counter'; payment_method: 'cash' | 'store_credit' }
+export type BoughtRow = BoughtSums & {
+  channel: 'web' | 'counter'
+  payment_method: 'cash' | 'store_credit'
+  traded_in: boolean
+}
 
 /** Sell orders paid in the period. What staff struck off before the cards came was not offered. */
 export async function listBought(db: Db, period: Period): Promise<BoughtRow[]> {
   const { rows } = await sql<BoughtRow>`
-    select c.channel, c.payment_method, count(*) as orders, sum(i.offered)::bigint as copies_offered,
+    select c.channel, c.payment_method, c.order_id is not null as traded_in, count(*) as orders, sum(i.offered)::bigint as copies_offered,
       sum(i.accepted)::bigint as copies_accepted, sum(i.offered - i.accepted)::bigint as copies_rejected,
       sum(c.payout_cents)::bigint as paid_cents
     from sell_carts c
@@ -24,7 +28,7 @@ export async function listBought(db: Db, period: Period): Promise<BoughtRow[]> {
       from sell_cart_items where sell_cart_id = c.id
     ) i
     where c.status = 'paid' and ${inPeriod(period, sql`c.paid_at`)}
-    group by 1, 2 order by 1, 2
+    group by 1, 2, 3 order by 1, 2, 3
   `.execute(db)
   return rows
 }

@@ -69,16 +69,16 @@ function refunds(period: Period): RawBuilder<unknown> {
   `
 }
 
-/** Web sellers are paid by bank transfer; `cash` of the counter comes out of a drawer. */
+/** Web sellers are paid by bank transfer; `cash` of the counter comes out of a drawer. A trade-in pays a sale of the same day. */
 function purchases(period: Period): RawBuilder<unknown> {
   return sql`
     select d.day, e.account, e.cents
     from (
-      select ${dayOf(sql`c.paid_at`)} as day, sum(c.payout_cents) as payout, sum(c.rounding_cents) as rounding,
+      select ${dayOf(sql`c.paid_at`)} as day, sum(c.payout_cents) as payout, sum(c.rounding_cents) as rounding, sum(c.trade_in_cents) as traded,
         case when c.payment_method = 'store_credit' then 'store_credit' when c.channel = 'web' then 'bank' else 'cash' end as paid_by
-      from sell_carts c where c.status = 'paid' and ${inPeriod(period, sql`c.paid_at`)} group by 1, 4
+      from sell_carts c where c.status = 'paid' and ${inPeriod(period, sql`c.paid_at`)} group by 1, 5
     ) d cross join lateral (values
-      ('purchases', d.payout), ('rounding', d.rounding), (d.paid_by, -(d.payout + d.rounding))
+      ('purchases', d.payout), ('rounding', d.rounding), ('trade_ins', -d.traded), (d.paid_by, -(d.payout - d.traded + d.rounding))
     ) e (account, cents)
   `
 }

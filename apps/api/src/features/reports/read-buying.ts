@@ -29,7 +29,8 @@ function presentSums({ orders, copies_offered, copies_accepted, copies_rejected,
   return presentAmounts({ orders, copies_offered, copies_accepted, copies_rejected, paid_cents })
 }
 
-function nameOf({ channel, payment_method }: BoughtRow): string {
+function nameOf({ channel, payment_method, traded_in }: BoughtRow): string {
   if (channel === 'web') return payment_method === 'cash' ? 'Web, by bank transfer' : 'Web, as store credit'
+  if (traded_in) return payment_method === 'cash' ? 'Counter, traded in' : 'Counter, traded in with bonus'
   return payment_method === 'cash' ? 'Counter, in cash' : 'Counter, as store credit'
 }

@@ -132,6 +132,10 @@ function notesOf({ sales, refunds }: Journals) {
   )
 }
 
+/** Cards that were traded in are in the shop: their worth goes back in cash, or as the credit that they earned. */
+const givenBy = ({ as_credit, payment_method_id }: Refund) =>
+  as_credit ? 1 : payment_method_id === 6 ? 3 : payment_method_id
+
 const QUARTER = periodOf('2025-11-01', 'quarter')
 
 test('the made-up year has everything in it, and the audit finds nothing', async () => {
@@ -140,7 +144,8 @@ test('the made-up year has everything in it, and the audit finds nothing', async
   expect(journals.sales).toHaveLength(ORDERS)
   expect(journals.sales.every(({ day }) => isIn(MADE_UP_YEAR, day))).toBe(true)
   const methods = new Set([...journals.payments.values()].flat().map(({ payment_method_id }) => payment_method_id))
-  expect(methods).toEqual(new Set([1, 2, 3, 4]))
+  expect(methods).toEqual(new Set([1, 2, 3, 4, 6]))
+  expect(journals.refunds.some((one) => givenBy(one) === 3 && one.payment_method_id === 6)).toBe(true)
   expect(journals.refunds.some(({ failed }) => failed)).toBe(true)
   expect(journals.refunds.some(({ as_credit }) => as_credit)).toBe(true)
 })
@@ -232,12 +237,10 @@ test('sales by channel, payment method, game and product each add up to all sale
   const methods = await split('payment_method')
   const payments = sold.flatMap(({ id }) => journals.payments.get(id) ?? [])
   const given = journals.refunds.filter(({ failed, created_at }) => !failed && isIn(QUARTER, shopDay(created_at)))
-  for (const id of [1, 2, 3, 4]) {
+  for (const id of [1, 2, 3, 4, 6]) {
     expect(methods.rows.find(({ name }) => name === paymentMethod(id).name)).toMatchObject({
       sales: text(total(payments.filter((one) => one.payment_method_id === id).map((one) => one.amount_cents))),
-      refunds: text(
-        total(given.filter((one) => (one.as_credit ? 1 : one.payment_method_id) === id).map((one) => one.amount_cents)),
-      ),
+      refunds: text(total(given.filter((one) => givenBy(one) === id).map((one) => one.amount_cents))),
     })
   }
   expect(methods.total.refunds).toBe(all.refunds)
@@ -364,6 +367,9 @@ test('each day of the journal adds up to nothing, and its accounts are what the 
     total(rows.filter(({ created_at }) => isIn(QUARTER, shopDay(created_at))).map(({ amount_cents }) => amount_cents))
   expect(booked('cash')).toBe(inQuarter([...entries, ...counts]))
   expect(-booked('store_credit')).toBe(inQuarter(ledger))
+  // What was traded in has paid a sale of the same day.
+  expect(payments.some(({ payment_method_id }) => payment_method_id === 6)).toBe(true)
+  expect(booked('trade_ins')).toBe(0)
   // What was bought has gone into the stock at what was paid for it.
   expect(booked('purchases')).toBe(0)
   const moved = (await readMovements(shop.db)).filter(({ created_at }) => isIn(QUARTER, shopDay(created_at)))

@@ -1,5 +1,6 @@
 export {
   correctCost,
+  lockGoods,
   writeOffUnreserved,
   moveStock,
   releaseStock,

@@ -17,6 +17,14 @@ async function lockVariants(tx: Tx, demand: Demand[]): Promise<void> {
   await sql`select from variants where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx)
 }
 
+/** Locks all that a transaction moves in several steps, in id order: what is sold, and every variant of what arrives. */
+export async function lockGoods(tx: Tx, goods: { variant_ids: number[]; product_ids: number[] }): Promise<void> {
+  await sql`
+    select from variants where id = any(${goods.variant_ids}::bigint[]) or product_id = any(${goods.product_ids}::bigint[])
+    order by id for no key update
+  `.execute(tx)
+}
+
 function wanted(demand: Arrival[]) {
   const ids = demand.map((one) => one.variant_id)
   const quantities = demand.map((one) => one.quantity)

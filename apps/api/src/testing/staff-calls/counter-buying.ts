@@ -1,4 +1,4 @@
-import { buyOne, makeCardBuyer, twoBolts } from '../make-card-buyer.ts'
+import { boltsForCard, buyOne, makeCardBuyer, twoBolts } from '../make-card-buyer.ts'
 import { makeQuotedCard } from '../make-seller.ts'
 import type { StaffCalls } from './staff-call.ts'
 
@@ -7,6 +7,7 @@ export const counterBuyingCalls: StaffCalls<
   | 'GET /api/admin/counter/buying/quote'
   | 'POST /api/admin/counter/buying/purchases'
   | 'GET /api/admin/counter/buying/purchases/:id'
+  | 'POST /api/admin/counter/trades'
 > = {
   'GET /api/admin/counter/buying/cards': async () => ({ query: { q: 'm10 146' } }),
   'GET /api/admin/counter/buying/quote': async (shop) => ({
@@ -14,6 +15,9 @@ export const counterBuyingCalls: StaffCalls<
   }),
   'POST /api/admin/counter/buying/purchases': async (shop) => ({
     body: { purchase: { ...(await twoBolts(shop)), device: (await makeCardBuyer(shop)).device } },
+  }),
+  'POST /api/admin/counter/trades': async (shop) => ({
+    body: { trade: { ...(await boltsForCard(shop)), device: (await makeCardBuyer(shop)).device } },
   }),
   'GET /api/admin/counter/buying/purchases/:id': async (shop) => ({ params: { id: String(await buyOne(shop)) } }),
 }

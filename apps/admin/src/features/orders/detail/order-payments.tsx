@@ -48,6 +48,7 @@ const PAID: Record<number, string> = {
   2: 'Paid by card',
   3: 'Paid in cash',
   4: 'Paid at the card terminal',
+  6: 'Paid by trade-in',
 }
 
 type RowProps = { name: ReactNode; amount: string; className?: string }
