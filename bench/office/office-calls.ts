@@ -124,6 +124,8 @@ export function officeCalls(known: Known): { [K in OfficeRead]: Trial<K> } {
     'GET /api/admin/orders/:number/returns': { params: { number: known.order_number } },
     'GET /api/admin/pick_list': { examples: { numbers: [hundred] } },
     'GET /api/admin/price_file': { examples: { q: ['', ...searches('s:x001'), 't:elf stock>0'], factor: [0.6] } },
+    'GET /api/admin/stock_takes/:id/put_away_list': stockTake,
+    'GET /api/admin/regraded_list': { examples: { day: [known.day] } },
     'GET /api/admin/put_away_list': { examples: { sell_orders: [known.sell_order_id] } },
     'GET /api/admin/price_matches': { examples: { q: ['', ...searches('s:x001'), 't:elf stock>0'] } },
     'GET /api/admin/price_policy': {},

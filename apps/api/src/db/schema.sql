@@ -1512,6 +1512,7 @@ CREATE TABLE stock_movements (
   CONSTRAINT stock_movements_quantity_check CHECK (quantity <> 0 OR cost_cents <> 0)
 );
 CREATE INDEX stock_movements_made_by ON stock_movements USING btree (made_by);
+CREATE INDEX stock_movements_regraded ON stock_movements USING btree (created_at) WHERE (reason = 'regraded'::text);
 CREATE INDEX stock_movements_variant_id ON stock_movements USING btree (variant_id, id);
 CREATE TRIGGER set_movement_cost BEFORE INSERT ON stock_movements FOR EACH ROW EXECUTE FUNCTION set_movement_cost();
 

@@ -1,11 +1,12 @@
 import { FINISHES } from '@pennysleeve/domain/catalog/catalog.ts'
 import { ORDER_PAPERS } from '@pennysleeve/domain/fulfilment/order-papers.ts'
 import { z } from 'zod'
-import { product } from '../catalog.ts'
+import { pathId, product } from '../catalog.ts'
 import { lineItem, order } from '../orders.ts'
 import { orderParams, staffOrder, staffOrderDetail, staffOrders } from './orders.ts'
 import { idList } from '../id-list.ts'
 import type { RouteTable } from '../route.ts'
+import { day } from './report-period.ts'
 
 /** Max orders per pick list or print. */
 export const MAX_ORDERS_AT_ONCE = 100
@@ -31,8 +32,11 @@ const cardLine = z.object({
   slot: z.string().nullable(),
   quantity: z.int(),
 })
+export type CardLine = z.infer<typeof cardLine>
 const pickLine = cardLine.extend({ orders: z.array(z.object({ number: z.string(), quantity: z.int() })) })
 export type PickLine = z.infer<typeof pickLine>
+
+const putAwayList = z.object({ lines: z.array(cardLine), total_quantity: z.int() })
 
 /** Max sell orders per put-away list. */
 const MAX_SELL_ORDERS_AT_ONCE = 100
@@ -116,7 +120,21 @@ export const fulfilmentRoutes = {
     permission: 'sell_orders',
     summary: 'Where the cards of these sell orders go that were paid, by slot',
     query: z.object({ sell_orders: sellOrderIds }),
-    response: z.object({ lines: z.array(cardLine), total_quantity: z.int() }),
+    response: putAwayList,
+  },
+  'GET /api/admin/stock_takes/:id/put_away_list': {
+    ...staffOrders,
+    permission: 'catalogue',
+    summary: 'Where copies go that an applied stock-take found beyond what was expected, by slot',
+    params: pathId,
+    response: putAwayList,
+  },
+  'GET /api/admin/regraded_list': {
+    ...staffOrders,
+    permission: 'catalogue',
+    summary: 'Where copies go that were moved to another condition or language on a day of the shop, by slot',
+    query: z.object({ day }),
+    response: putAwayList,
   },
   'GET /api/admin/order_papers': {
     ...staffOrders,

@@ -1,11 +1,10 @@
-import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { Button, buttonClass } from '@pennysleeve/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { apiQuery } from '../../api/api-query.ts'
-import { CopyMarks } from '../../shell/copy-marks.tsx'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { Page } from '../../shell/page.tsx'
+import { PutAwayTable } from '../../shell/put-away-table.tsx'
 import { ListEmpty } from '../../table/list-empty.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
 
@@ -38,47 +37,9 @@ export function PutAwayList() {
           <p className="mb-4 hidden text-xl font-bold print:block">
             Sell order #{id}: {summary} to put away
           </p>
-          <Lines lines={lines} />
+          <PutAwayTable lines={lines} />
         </div>
       )}
     </Page>
-  )
-}
-
-type Lines = ResponseOf<'GET /api/admin/put_away_list'>['lines']
-
-function Lines({ lines }: { lines: Lines }) {
-  return (
-    <table
-      aria-label="Put-away list"
-      className="w-full border-collapse text-left [&_td]:py-1.5 [&_td]:pr-3 [&_th]:pr-3"
-    >
-      <thead>
-        <tr>
-          <th scope="col">Slot</th>
-          <th scope="col">Set</th>
-          <th scope="col">No.</th>
-          <th scope="col" className="sm:w-1/2">
-            Card
-          </th>
-          <th scope="col" className="text-right">
-            Qty
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.variant_id} className="break-inside-avoid border-t border-line align-baseline">
-            <td className="font-semibold wrap-anywhere">{line.slot ?? '–'}</td>
-            <td title={line.set_name ?? undefined}>{line.set?.toUpperCase() ?? 'Sealed'}</td>
-            <td className="tabular-nums">{line.collector_number}</td>
-            <td>
-              {line.name} <CopyMarks {...line} />
-            </td>
-            <td className="text-right text-lg font-bold tabular-nums">{line.quantity}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

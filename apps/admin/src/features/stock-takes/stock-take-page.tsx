@@ -1,9 +1,10 @@
 import type { StockTake } from '@pennysleeve/contract/admin/stock-takes.ts'
 import { timeText } from '@pennysleeve/domain/date-text.ts'
+import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { Select } from '@pennysleeve/ui/select.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useGameOptions } from '../../form/use-game-options.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -43,11 +44,15 @@ function Counting({ stockTake }: { stockTake: StockTake }) {
         </>
       }
       actions={
-        open && (
+        open ? (
           <>
             <DiscardButton stockTake={stockTake} />
             <ApplyButton stockTake={stockTake} />
           </>
+        ) : (
+          <Link to="put-away" className={buttonClass('secondary')}>
+            Put-away list
+          </Link>
         )
       }
     >

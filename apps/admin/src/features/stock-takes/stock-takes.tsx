@@ -1,7 +1,7 @@
 import type { StockTake } from '@pennysleeve/contract/admin/stock-takes.ts'
 import { timeText } from '@pennysleeve/domain/date-text.ts'
 import { Badge } from '@pennysleeve/ui/badge.tsx'
-import { Button } from '@pennysleeve/ui/button.tsx'
+import { Button, buttonClass } from '@pennysleeve/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
@@ -51,7 +51,15 @@ export function StockTakes() {
   const query = useQuery(stockTakesQuery(list.page))
   const rows = query.data?.stock_takes ?? []
   return (
-    <Page title="Stock-takes" note="Count a shelf, look through the differences, then apply them all at once.">
+    <Page
+      title="Stock-takes"
+      note="Count a shelf, look through the differences, then apply them all at once."
+      actions={
+        <Link to="regraded" className={buttonClass('secondary')}>
+          Regraded copies
+        </Link>
+      }
+    >
       <StartForm />
       {query.isPending && <ListLoading />}
       {query.isError && <LoadFailed query={query} />}

@@ -1,7 +1,8 @@
 import type { Printing } from '@pennysleeve/domain/catalog/printing.ts'
 import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
 import type { Language } from '@pennysleeve/domain/copies/languages.ts'
-import { sql } from 'kysely'
+import { SHOP_TIME_ZONE } from '@pennysleeve/domain/shop-day.ts'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 
 type CardRow = Printing & {
@@ -47,24 +48,50 @@ export async function listPickRows(db: Db, numbers: string[]): Promise<PickRow[]
   return rows
 }
 
-/** What these sell orders have added to the stock, by variant. */
-export async function listPutAwayRows(db: Db, sellOrderIds: number[]): Promise<CardRow[]> {
+/** What brought the copies that are to be put away. */
+export type PutAwaySource = { sell_order_ids: number[] } | { stock_take_id: number } | { regraded_on: string }
+
+/** The copies that came, by variant. */
+export async function listPutAwayRows(db: Db, source: PutAwaySource): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
     select v.id as variant_id, p.name, r.set_code as set, coalesce(p.sealed_set_name, s.name) as set_name,
-      r.collector_number, p.finish, v.condition, v.language, vs.slot, sum(m.quantity)::integer as quantity
-    from sell_cart_items i
-    join variants v on v.product_id = i.product_id
-    -- The key under which a payout adds its cards to the stock.
-    join stock_movements m on m.source_key = 'sell-cart:' || i.sell_cart_id || ':' || v.id
+      r.collector_number, p.finish, v.condition, v.language, vs.slot, m.quantity::integer as quantity
+    from (
+      select variant_id, sum(quantity) as quantity from (${movementsOf(source)}) found
+      group by variant_id having sum(quantity) > 0
+    ) m
+    join variants v on v.id = m.variant_id
     join products p on p.id = v.product_id
     left join printings r on r.id = p.printing_id
     left join card_sets s on s.game_id = r.game_id and s.code = r.set_code
     left join variant_slots vs on vs.variant_id = v.id
-    where i.sell_cart_id = any(${sellOrderIds}::bigint[])
-    group by v.id, p.id, r.id, s.game_id, s.code, vs.slot
     order by v.id
   `.execute(db)
   return rows
+}
+
+/** By the keys under which a payout, a stock-take and a regrade change the stock. */
+function movementsOf(source: PutAwaySource): RawBuilder<unknown> {
+  if ('sell_order_ids' in source) {
+    return sql`
+      select o.variant_id, o.quantity from sell_cart_items i join variants w on w.product_id = i.product_id
+      join stock_movements o on o.source_key = 'sell-cart:' || i.sell_cart_id || ':' || w.id
+      where i.sell_cart_id = any(${source.sell_order_ids}::bigint[])
+    `
+  }
+  if ('stock_take_id' in source) {
+    return sql`
+      select o.variant_id, o.quantity from stock_take_lines l
+      join stock_movements o on o.source_key = 'stock-take:' || l.stock_take_id || ':' || l.variant_id
+      where l.stock_take_id = ${source.stock_take_id}
+    `
+  }
+  // A copy that was regraded back on the same day stays where it was.
+  return sql`
+    select variant_id, quantity from stock_movements where reason = 'regraded'
+      and created_at >= (${source.regraded_on}::date::timestamp at time zone ${SHOP_TIME_ZONE})
+      and created_at < ((${source.regraded_on}::date + 1)::timestamp at time zone ${SHOP_TIME_ZONE})
+  `
 }
 
 export type OrderRefundRow = {

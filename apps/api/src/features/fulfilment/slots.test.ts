@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@pennysleeve/contract/client.ts'
+import { daysBefore, shopDay } from '@pennysleeve/domain/shop-day.ts'
 import { expect, test } from 'vitest'
 import { makeCopies, productOf } from '../../testing/make-copies.ts'
 import { makeQuotedCard, makeSeller, sendCart } from '../../testing/make-seller.ts'
@@ -68,4 +69,49 @@ test('a put-away list has what a paid sell order added to the stock, by slot', a
     ],
   })
   expect((await shop.send('GET', '/api/admin/put_away_list?sell_orders=x', { token })).status).toBe(400)
+})
+
+type PutAwayList = ResponseOf<'GET /api/admin/regraded_list'>
+
+test('a put-away list has what an applied stock-take found beyond what was expected', async () => {
+  const shop = await openTestShop()
+  await makeStock(shop, 2)
+  const { token } = await makeStaff(shop)
+  const send = <Body>(method: 'GET' | 'POST', path: string, body?: object) =>
+    shop.send<Body>(method, `/api/admin/${path}`, { token, ...(body ? { body } : {}) })
+  const name = { stock_take: { name: 'Shelf 3' } }
+  const { id } = (await send<ResponseOf<'POST /api/admin/stock_takes'>>('POST', 'stock_takes', name)).body.stock_take
+  const list = async () => (await send<PutAwayList>('GET', `stock_takes/${id}/put_away_list`)).body
+  // A copy fewer near mint, two that are lightly played.
+  for (const text of ['m10 146', 'm10 146 lp x2']) await send('POST', `stock_takes/${id}/counts`, { count: { text } })
+  expect(await list()).toEqual({ lines: [], total_quantity: 0 })
+  await send('POST', `stock_takes/${id}/apply`)
+  expect(await list()).toMatchObject({
+    total_quantity: 2,
+    lines: [{ name: 'Lightning Bolt', options_text: 'Lightly Played', slot: null, quantity: 2 }],
+  })
+})
+
+test('a put-away list has the copies that were regraded on a day, but not those that were put back', async () => {
+  const shop = await openTestShop()
+  const bolt = await makeStock(shop, 9)
+  const lp = await makeCopies(shop, bolt, 'lp', { on_hand: 2 })
+  const { token } = await makeStaff(shop)
+  const list = async (query: string) => shop.send<PutAwayList>('GET', `/api/admin/regraded_list?${query}`, { token })
+  const regrade = async (from_variant_id: number, condition: string, quantity: number) =>
+    shop.send('POST', `/api/admin/products/${await productOf(shop, bolt)}/regrades`, {
+      token,
+      body: { regrade: { from_variant_id, condition, language: 'en', quantity } },
+    })
+  expect((await regrade(bolt, 'lp', 3)).status).toBe(201)
+  expect((await regrade(lp, 'nm', 1)).status).toBe(201)
+  const today = shopDay(new Date())
+  expect((await list(`day=${today}`)).body).toMatchObject({
+    total_quantity: 2,
+    lines: [{ variant_id: lp, options_text: 'Lightly Played', quantity: 2 }],
+  })
+  expect((await list(`day=${daysBefore(today, 1)}`)).body.total_quantity).toBe(0)
+  for (const query of ['', 'day=tomorrow']) {
+    expect((await list(query)).status).toBe(400)
+  }
 })
