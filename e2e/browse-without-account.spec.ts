@@ -11,8 +11,11 @@ test('a visitor walks from the home page through a category to a card, without a
   await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL(/category=\d+&page=2#all-cards-heading$/)
   const card = page.getByRole('article').first().getByRole('link')
-  const name = (await card.textContent()) ?? ''
-  await card.click()
+  // In one go, because the address changes a moment before the list does.
+  const name = await card.evaluate((link: HTMLAnchorElement) => {
+    link.click()
+    return link.textContent
+  })
   await expect(page).toHaveURL(/\/cards\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
 })

@@ -41,7 +41,8 @@ test('three thousand cards are imported, priced by a reviewed price run, changed
   page,
   api,
 }) => {
-  test.setTimeout(180_000)
+  // An import has the lowest priority: the other tests keep it waiting.
+  test.setTimeout(300_000)
   const countFound = async () => (await api('GET /api/cards/search', { query: { query: 's:tst' } })).total_count
   const priceOf = async (name: string) => {
     const { cards } = await api('GET /api/cards/search', { query: { query: `!"${name}"` } })
@@ -58,7 +59,7 @@ test('three thousand cards are imported, priced by a reviewed price run, changed
       .setInputFiles({ name: 'wombats.jsonl.gz', mimeType: 'application/gzip', buffer: makeAnimals() })
     await expect(page.getByRole('progressbar')).toBeVisible()
     const row = page.getByRole('row').filter({ hasText: 'wombats.jsonl.gz' })
-    await expect(row).toContainText('Done', { timeout: 60_000 })
+    await expect(row).toContainText('Done', { timeout: 150_000 })
     await expect(row).toContainText('3,000 new')
     // The search reads so many new cards beside the old ones, and then takes them up.
     await expect.poll(countFound, { timeout: 60_000 }).toBe(MANY)

@@ -1,5 +1,6 @@
 import { ApiError, type Call, type Client } from '@pennysleeve/contract/client.ts'
 import { MutationCache, QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
+import { refetchQueries } from './refetch-queries.ts'
 
 const QUERY_STALE_MS = 1000
 
@@ -12,12 +13,11 @@ export function createQueryClient(client: Client): QueryClient {
     // A change may affect any list: active queries are refetched, the rest when next used.
     mutationCache: new MutationCache({
       onSuccess: (_data, _input, _result, { meta }) => {
-        if (meta?.['skipsRefetch'] !== true) return queryClient.invalidateQueries()
+        if (meta?.['skipsRefetch'] !== true) return refetchQueries(queryClient)
         return undefined
       },
       // A conflict means that the screen is stale: refetch it.
-      onError: (error) =>
-        error instanceof ApiError && error.status === 409 ? queryClient.invalidateQueries() : undefined,
+      onError: (error) => (error instanceof ApiError && error.status === 409 ? refetchQueries(queryClient) : undefined),
     }),
   })
   return queryClient

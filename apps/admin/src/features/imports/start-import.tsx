@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { errorMessageOf } from '../../api/error-message.ts'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { ProgressBar } from '../../shell/progress-bar.tsx'
+import { refetchQueries } from '../../api/refetch-queries.ts'
 import { FileHint } from './import-guide.tsx'
 import { megabytes } from './import-labels.ts'
 import { sendCardFile } from './send-card-file.ts'
@@ -39,7 +40,7 @@ export function StartImport({ service, busy }: StartImportProps) {
         setProblem(error instanceof Error && !(error instanceof ApiError) ? error.message : errorMessageOf(error))
     } finally {
       setSending(undefined)
-      await queryClient.invalidateQueries()
+      await refetchQueries(queryClient)
     }
   }
   if (sending) {

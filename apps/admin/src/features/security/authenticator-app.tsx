@@ -3,6 +3,7 @@ import { Badge } from '@pennysleeve/ui/badge.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Panel } from '../../shell/panel.tsx'
+import { refetchQueries } from '../../api/refetch-queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { DisableAuthenticator } from './disable-authenticator.tsx'
 import { EnableAuthenticator } from './enable-authenticator.tsx'
@@ -20,7 +21,7 @@ export function AuthenticatorApp({ session }: { session: OwnSession }) {
   const queryClient = useQueryClient()
   const finish = async () => {
     // The session on the screen is older than the codes.
-    await queryClient.invalidateQueries()
+    await refetchQueries(queryClient)
     setCodes(undefined)
     setRenewing(false)
     panel.current?.focus()

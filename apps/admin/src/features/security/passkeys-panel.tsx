@@ -8,6 +8,7 @@ import { client, queryClient } from '../../api/browser.ts'
 import { errorMessageOf } from '../../api/error-message.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { Panel } from '../../shell/panel.tsx'
+import { refetchQueries } from '../../api/refetch-queries.ts'
 
 /** The member's own passkeys. Each is a second factor and signs in without password or code. */
 export function PasskeysPanel() {
@@ -48,6 +49,6 @@ const CHANGES = createPasskeyChanges(
     fieldErrorsOf: (error) => (error instanceof ApiError ? error.body.errors : undefined),
     messageOf: (error) => (error instanceof PasskeyError ? error.message : errorMessageOf(error)),
     // All queries: a first second factor unlocks the other sections.
-    refetch: () => queryClient.invalidateQueries(),
+    refetch: () => refetchQueries(queryClient),
   },
 )
