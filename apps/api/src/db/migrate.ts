@@ -30,7 +30,7 @@ export async function migrate(url: string, { only }: { only?: string[] } = {}): 
   await client.connect()
   try {
     await requirePostgres(client)
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await lockMigrations(client)
     if (!only) await refuseUnfinishedRestore(client)
     await client.query(
       'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
@@ -45,6 +45,11 @@ export async function migrate(url: string, { only }: { only?: string[] } = {}): 
     // Closing the session releases the lock and rolls back a failed migration.
     await client.end()
   }
+}
+
+/** Until the connection is closed. */
+export async function lockMigrations(client: Client): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
 }
 
 /**

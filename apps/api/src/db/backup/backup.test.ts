@@ -10,6 +10,7 @@ import { ageOpenPayments, settle } from '../../testing/open-shop-with-card.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
 import { makeTestDatabase, type CleanUp } from '../../testing/test-database.ts'
 import { audit } from '../audit.queries.ts'
+import { watchCatalogVersion } from '../catalog-version.ts'
 import { migrate, RESTORE_MARKER } from '../migrate.ts'
 import { withClient } from '../with-client.ts'
 import { checkBackup } from './read-backup.ts'
@@ -139,6 +140,35 @@ test('a database that holds a shop is never overwritten', async () => {
   const { manifest } = await checkBackup(saved)
   await expect(restoreBackup(other.databaseUrl, saved, manifest)).rejects.toThrow('already holds a shop')
   expect(await fingerprint(other)).toEqual(before)
+})
+
+test('of two restores into one database the second is refused and harms nothing', async () => {
+  const { manifest } = await checkBackup(saved)
+  const databaseUrl = await makeTestDatabase('template0')
+  const both = [restoreBackup(databaseUrl, saved, manifest), restoreBackup(databaseUrl, saved, manifest)]
+  const results = await Promise.allSettled(both)
+  const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => String(reason))
+  expect(refused).toEqual([expect.stringContaining('Another restore into this database is running')])
+  expect(await audit((await openTestShop({ databaseUrl })).db)).toEqual([])
+})
+
+test('a restore waits for a shop that is starting, and finds its tables', async () => {
+  const { manifest } = await checkBackup(saved)
+  const databaseUrl = await makeTestDatabase('template0')
+  const results = await Promise.allSettled([migrate(databaseUrl), restoreBackup(databaseUrl, saved, manifest)])
+  // Whichever came first, the other one was refused.
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a database on which a shop runs is refused, even an empty one', async () => {
+  const { manifest } = await checkBackup(saved)
+  const databaseUrl = await makeTestDatabase('template0')
+  const catalogVersion = watchCatalogVersion(databaseUrl)
+  await catalogVersion.current()
+  await expect(restoreBackup(databaseUrl, saved, manifest)).rejects.toThrow('A shop is running on this database')
+  expect(await withClient(databaseUrl, hasTables)).toBe(false)
+  await catalogVersion.close()
+  await restoreBackup(databaseUrl, saved, manifest)
 })
 
 test('a failed restore leaves an empty database, an interrupted one is started over', async () => {

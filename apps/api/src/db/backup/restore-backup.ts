@@ -1,12 +1,16 @@
 import { finished } from 'node:stream/promises'
 import pgCopy from 'pg-copy-streams'
 import { JOBS_SCHEMA } from '../add-job.queries.ts'
-import { listMigrations, migrate, RESTORE_MARKER } from '../migrate.ts'
+import { LISTENER_NAME } from '../catalog-version.ts'
+import { listMigrations, lockMigrations, migrate, RESTORE_MARKER } from '../migrate.ts'
 import { withClient, type DbClient } from '../with-client.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { tableOfChunk, type Manifest, type SavedTable } from './manifest.ts'
 import { readEntries } from './read-backup.ts'
 import { hasTables, listForeignKeys, listTables } from './schema-facts.ts'
+
+/** Key of the advisory lock (any constant): one restore at a time. */
+const RESTORE_LOCK = 7_313_006
 
 /**
  * Restores a checked backup into an empty database: the schema of the version that made it, its rows in one transaction,
@@ -19,11 +23,26 @@ export async function restoreBackup(databaseUrl: string, file: string, manifest:
     throw new BackupRefused(
       `${file} was made by a newer version of the shop; restore it with that version or a later one.`,
     )
-  await withClient(databaseUrl, claimEmptyDatabase)
+  await withClient(databaseUrl, async (holder) => {
+    // Held by this connection until the end. A second restore would take the marker of this one for an interrupted one's.
+    await lockRestore(holder)
+    await withClient(databaseUrl, claimEmptyDatabase)
+    await fillDatabase(databaseUrl, file, manifest)
+  })
+}
+
+async function lockRestore(client: DbClient): Promise<void> {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [RESTORE_LOCK])
+  if (!rows[0]?.locked)
+    throw new BackupRefused('Another restore into this database is running. Wait until it has ended.')
+}
+
+async function fillDatabase(databaseUrl: string, file: string, manifest: Manifest): Promise<void> {
+  const known = await listMigrations()
   try {
     await migrate(databaseUrl, { only: manifest.migrations })
     await withClient(databaseUrl, (client) => loadTables(client, file, manifest))
-    await migrate(databaseUrl, { only: [...known] })
+    await migrate(databaseUrl, { only: known })
     await withClient(databaseUrl, async (client) => {
       await client.query('analyze')
       await client.query(`drop table ${RESTORE_MARKER}`)
@@ -35,6 +54,9 @@ export async function restoreBackup(databaseUrl: string, file: string, manifest:
 }
 
 async function claimEmptyDatabase(client: DbClient): Promise<void> {
+  // A shop that is starting makes its tables under this lock, and finds the marker if it comes second.
+  await lockMigrations(client)
+  await refuseRunningShop(client)
   const { rows } = await client.query<{ marker: string | null }>(`select to_regclass($1)::text as marker`, [
     `public.${RESTORE_MARKER}`,
   ])
@@ -44,6 +66,20 @@ async function claimEmptyDatabase(client: DbClient): Promise<void> {
       'This database already holds a shop, and a restore never overwrites one. Restore into an empty database: another folder with DATA_DIR, or another database with DATABASE_URL.',
     )
   await client.query(`create table ${RESTORE_MARKER} (started_at timestamptz not null default now())`)
+}
+
+/** It would go on writing into what is being restored, and show what it remembers of the time before. */
+async function refuseRunningShop(client: DbClient): Promise<void> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `select exists (
+       select from pg_stat_activity where datname = current_database() and application_name = $1
+     ) as found`,
+    [LISTENER_NAME],
+  )
+  if (rows[0]?.found)
+    throw new BackupRefused(
+      'A shop is running on this database. Stop all its processes, or restore into an empty database of another name.',
+    )
 }
 
 /** Only called on a database that was empty before this restore or an interrupted one. */
