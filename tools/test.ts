@@ -6,6 +6,7 @@ import { buildPages } from './build-pages.ts'
 import { findChromium } from './chromium.ts'
 import { phaseTable, type Phase } from './phase-table.ts'
 import { runGates, total, verdict, type Command, type Count, type Gate } from './run-gates.ts'
+import { slowestFiles, type TestedFile } from './slowest-files.ts'
 
 type Step = { name: string; run: () => Promise<Count> | Count; fast: boolean }
 
@@ -79,7 +80,10 @@ function runTests(command: string, ...args: string[]): Count {
 function unitTests(): Count {
   const file = join(reports, 'vitest.json')
   const result = runTests('vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`)
-  return readCounts(file, result, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }))
+  return readCounts(file, result, (report) => {
+    console.log(`\nThe slowest files:\n${slowestFiles(report.testResults, ROOT)}`)
+    return { passed: report.numPassedTests, failed: report.numFailedTests }
+  })
 }
 
 async function build(): Promise<Count> {
@@ -102,6 +106,7 @@ async function browserTests(): Promise<Count> {
 type Report = {
   numPassedTests: number
   numFailedTests: number
+  testResults: TestedFile[]
   stats: { expected: number; unexpected: number; flaky: number }
 }
 
