@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@pennysleeve/contract/client.ts'
+import type { KnownRoute, ResponseOf } from '@pennysleeve/contract/client.ts'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { makeShopper, signInAgain } from '../../testing/make-shopper.ts'
@@ -66,6 +66,30 @@ test('whoever opens the demo finds orders at every stage, work to do, and a mont
     ) m where out_of_order or below_nothing
   `.execute(shop.db)
   expect(rows).toEqual([])
+})
+
+test('the demo buys played cards, and has a stock-take that was applied and one to look through', async () => {
+  const { shop, grace } = await openDemo()
+  const get = async <Route extends KnownRoute>(_route: Route, path: string) =>
+    (await shop.send<ResponseOf<Route>>('GET', `/api/admin/${path}`, grace)).body
+  const [order] = (await get('GET /api/admin/sell_orders', 'sell_orders?status=to_grade')).sell_orders
+  expect((await get('GET /api/admin/sell_orders/:id', `sell_orders/${order!.id}`)).bought_grades).toEqual([
+    { condition: 'nm', percent: 100 },
+    { condition: 'lp', percent: 80 },
+    { condition: 'mp', percent: 60 },
+  ])
+  const { stock_takes } = await get('GET /api/admin/stock_takes', 'stock_takes')
+  expect(stock_takes).toMatchObject([
+    { name: 'Played cards, box 2', applied_at: null, lines: 10, different_lines: 3, more: 2, fewer: 3 },
+    { name: 'Played cards, box 1', lines: 10, different_lines: 3, more: 3, fewer: 1 },
+  ])
+  const { lines } = await get(
+    'GET /api/admin/stock_takes/:id/put_away_list',
+    `stock_takes/${stock_takes[1]!.id}/put_away_list`,
+  )
+  expect(lines.map(({ slot, quantity }) => `${slot}: ${quantity}`).toSorted()).toEqual(['Played 1: 1', 'Played 1: 2'])
+  const applied = await shop.send('POST', `/api/admin/stock_takes/${stock_takes[0]!.id}/apply`, grace)
+  expect(applied.status).toBe(200)
 })
 
 test('an order of the demo cost what the shop asks for the same cards, and its money goes back like any other', async () => {

@@ -124,7 +124,7 @@ export async function insertCopies(tx: Tx, copies: CopyRow[]): Promise<void> {
 }
 
 /**
- * Inserts the stock movements of the orders and sell orders, oldest first, after an opening stock that makes the rest. It
+ * Inserts the stock movements of orders, sell orders and stock-takes, oldest first, after an opening stock that makes the rest. It
  * cost half its price.
  */
 export async function insertStockMovements(tx: Tx): Promise<void> {
@@ -146,6 +146,9 @@ export async function insertStockMovements(tx: Tx): Promise<void> {
         and v.copy_rank = 0
       where c.status = 'paid' and i.accepted_quantity > 0
       window all_of as (partition by c.id), up_to as (partition by c.id order by i.id)
+      union all
+      select l.variant_id, l.difference, 'Stock-take “' || t.name || '”', 'stock-take:' || t.id, t.applied_at, null
+      from stock_takes t join stock_take_lines l on l.stock_take_id = t.id where t.applied_at is not null
     )
     insert into stock_movements (variant_id, quantity, reason, source_key, created_at, cost_cents)
     select variant_id, quantity, reason, source || ':' || variant_id, at, cost_cents from (

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../connect.ts'
-import { DEMO_PASSWORD_HASH, DEMO_SHOPPER, demoAccounts, readDemoCustomers } from './demo-accounts.ts'
+import { DEMO_PASSWORD_HASH, DEMO_SHOPPER, DEMO_STAFF, demoAccounts, readDemoCustomers } from './demo-accounts.ts'
 import { demoDecks, readDemoCollection, readDemoDeckCards } from './demo-belongings.ts'
 import { insertCollection, insertDecks } from './demo-belongings.queries.ts'
 import { readDemoCards, type DemoCard } from './demo-cards.ts'
@@ -9,6 +9,7 @@ import { insertDemoOrders, listBuyers, listGoods, listMethods } from './demo-ord
 import { demoSales } from './demo-sales.ts'
 import { insertDemoSales } from './demo-sales.queries.ts'
 import { demoSingles, readDemoSets, type DemoSingle } from './demo-singles.ts'
+import { insertDemoStockTakes, setDemoGrades } from './demo-stock-takes.queries.ts'
 import * as rows from './demo-shop.queries.ts'
 import { emptyToNull, readTable } from './read-table.ts'
 import { seedContent } from './seed-content.ts'
@@ -33,8 +34,10 @@ export async function seedDemoShop(db: Db, encryptionKey: Buffer, { firstDay = f
     await rows.insertPreOrder(tx, 'Tides of Misteria Booster Box')
     if (!firstDay) {
       await rows.insertCopies(tx, singles.flatMap(demoCopies))
+      await setDemoGrades(tx)
       await insertDemoSales(tx, demoSales, encryptionKey)
       await seedOrders(tx)
+      await insertDemoStockTakes(tx, DEMO_STAFF)
     }
     await rows.insertStockMovements(tx)
     await rows.backdatePrices(tx)
