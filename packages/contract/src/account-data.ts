@@ -93,11 +93,17 @@ const order = z.object({
   /** Sold in the order; the last characters of their codes. */
   gift_cards: z.array(
     z.object({
-      ending: z.string(),
+      /** Null until the card is made. */
+      ending: z.string().nullable(),
       amount: amount.nullable(),
       recipient_email: z.string().nullable(),
-      expires_on: z.string(),
-      created_at: moment,
+      /** As it was ordered on the web; null for a card of the counter. */
+      recipient_name: z.string().nullable(),
+      sender_name: z.string().nullable(),
+      message: z.string().nullable(),
+      send_on: z.string().nullable(),
+      expires_on: z.string().nullable(),
+      created_at: moment.nullable(),
     }),
   ),
   events: z.array(z.object({ event: z.string(), at: moment })),

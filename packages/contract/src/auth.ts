@@ -2,22 +2,9 @@ import { PASSWORD_STRENGTHS, MIN_PASSWORD_CHARACTERS } from '@pennysleeve/domain
 import { GRANTABLE, WITHHOLDABLE } from '@pennysleeve/domain/staff/permissions.ts'
 import { z } from 'zod'
 import { shipAddressAttributes } from './checkout.ts'
+import { email } from './email-address.ts'
 import { shipAddress } from './orders.ts'
 import type { RouteTable } from './route.ts'
-
-/**
- * Excludes characters that mail programs drop or interpret: with them one mailbox could have many accounts. No two
- * parts share a character, so that the pattern cannot backtrack (ReDoS).
- */
-const ADDRESS = /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[^\s\p{C}@<>()[\]\\,;:".]+\.)+[^\s\p{C}@<>()[\]\\,;:".]+$/u
-
-/** Max length of a real address. */
-export const email = z
-  .string()
-  .trim()
-  .max(254, 'is too long')
-  .regex(ADDRESS, 'is not a valid e-mail address')
-  .transform((text) => text.toLowerCase())
 
 /** Length matters most; the upper bound keeps hashing cheap. */
 const newPassword = z

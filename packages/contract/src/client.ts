@@ -70,6 +70,7 @@ const IDEMPOTENT: Record<IdempotentRoute, true> = {
   'PUT /api/orders/:number/cancel': true,
   'PUT /api/orders/:number/discount_code': true,
   'DELETE /api/orders/:number/discount_code': true,
+  'DELETE /api/orders/:number/gift_cards/:id': true,
   'POST /api/gift_cards/redemptions': true,
   'PUT /api/checkouts/:number': true,
   'PUT /api/checkouts/:number/next': true,

@@ -121,12 +121,19 @@ export const ERRORS = {
   'discount_code.used_by_customer': error(422),
   'discount_code.needs_customer': error(422),
   'discount_code.below_minimum': error<{ minimum: string }>(422),
+  'discount_code.no_goods': error(422),
 
   // Gift cards.
   'gift_card.unknown': error(422),
   'gift_card.void': error(422),
   'gift_card.empty': error(422),
   'gift_card.expired': error(422),
+  'gift_card.not_sold_online': error(422),
+  'gift_card.amount_out_of_range': error<{ least: string; most: string }>(422),
+  'gift_card.too_many': error<{ most: number }>(422),
+  'gift_card.send_on_past': error(422),
+  'gift_card.send_on_too_far': error<{ days: number }>(422),
+  'gift_card.not_by_credit': error<{ cards: string }>(422),
 
   // Order and payment.
   'order.finished': error(409),

@@ -1,9 +1,11 @@
 import { ORDER_CHANNELS } from '@pennysleeve/domain/orders/order-channels.ts'
 import { MAX_CART_LINES } from '@pennysleeve/domain/orders/order-limits.ts'
 import { MAX_CODE_CHARACTERS } from '@pennysleeve/domain/discount-codes/discount-code.ts'
+import { MAX_GIFT_CARDS_A_SALE } from '@pennysleeve/domain/gift-cards/gift-card.ts'
 import { PRE_ORDER_STATES } from '@pennysleeve/domain/pre-orders/pre-order.ts'
 import { z } from 'zod'
 import { copyFields, product } from './catalog.ts'
+import { newGiftCard, soldGiftCard } from './gift-cards.ts'
 import { plainLine } from './plain-text.ts'
 import { pageQuery, pagingFields } from './paging.ts'
 import type { RouteTable } from './route.ts'
@@ -172,6 +174,11 @@ export const order = z.object({
   /** The code that was applied. If it does not count now, `notices` says why. */
   discount_code: z.string().nullable(),
   line_items: z.array(lineItem),
+  /** Sold in it, beside the goods; their sum is one of `adjustments`. Not those of a sale at the counter. */
+  gift_cards: z.array(soldGiftCard),
+  /** Their sum. */
+  gift_card_total: z.string(),
+  display_gift_card_total: z.string(),
   /** Price and stock changes since the cards were added. */
   notices: z.array(z.string()),
   created_at: z.string(),
@@ -211,7 +218,16 @@ export const ordersRoutes = {
     status: 201,
     body: z.object({
       /** Either name is accepted. */
-      order: z.object({ line_items_attributes: newLines.optional(), line_items: newLines.optional() }).default({}),
+      order: z
+        .object({
+          line_items_attributes: newLines.optional(),
+          line_items: newLines.optional(),
+          gift_cards: z
+            .array(newGiftCard)
+            .max(MAX_GIFT_CARDS_A_SALE, `must be ${MAX_GIFT_CARDS_A_SALE} or fewer`)
+            .optional(),
+        })
+        .default({}),
     }),
     response: order,
   },
@@ -243,6 +259,12 @@ export const ordersRoutes = {
     status: 204,
     params: lineParams,
     response: z.void(),
+  },
+  'DELETE /api/orders/:number/gift_cards/:id': {
+    ...change,
+    summary: 'Takes a gift card out of the cart',
+    params: lineParams,
+    response: order,
   },
   'PUT /api/orders/:number/discount_code': {
     ...change,

@@ -68,6 +68,20 @@ export const paymentsRoutes = {
     }),
     response: order,
   },
+  'POST /api/admin/gift_cards/:id/refund': {
+    ...staff,
+    summary: 'Voids a gift card and gives what was left on it back to whoever bought it',
+    status: 201,
+    params: z.object({ id: z.string() }),
+    body: z.object({
+      refund: z.object({
+        reason: z.string().trim().min(1, "can't be blank").max(200, 'is too long').check(onOneLine),
+        /** Out of whose drawer cash is given back. */
+        device: deviceName.optional(),
+      }),
+    }),
+    response: order,
+  },
   'POST /api/admin/refunds/:id/credit': {
     ...staff,
     summary: 'Gives the customer as store credit what the card did not take back',

@@ -15,6 +15,7 @@ export type Jobs = {
   'send-due-mails': object
   'send-reset-link': { email: string }
   'deliver-gift-card': { gift_card_id: number }
+  'make-gift-cards': object
   'warn-of-guesses': { email: string }
   'forget-sessions': object
   'forget-decks': object

@@ -237,7 +237,45 @@ export async function listFaults(db: Db, at = new Date()): Promise<AuditFault[]>
       select c.order_id, sum(e.amount_cents) as sold from gift_cards c join gift_card_entries e on e.gift_card_id = c.id
       where e.kind = 'sold' group by 1
     ) g on g.order_id = o.id
-    where case when o.completed_at is null then 0 else o.gift_card_cents end <> coalesce(g.sold, 0)
+    left join (select order_id, sum(amount_cents) as to_make from gift_card_lines where gift_card_id is null group by 1) m
+      on m.order_id = o.id
+    where case when o.completed_at is null then 0 else o.gift_card_cents - coalesce(m.to_make, 0) end <> coalesce(g.sold, 0)
+    union all
+    select 'money', format('order %s: sells %s cents on gift cards, its lines say %s', o.number, o.gift_card_cents, coalesce(l.amount, 0))
+    from orders o
+    left join (select order_id, sum(amount_cents) as amount from gift_card_lines group by 1) l on l.order_id = o.id
+    where o.channel = 'web' and o.total_cents is not null and o.gift_card_cents <> coalesce(l.amount, 0)
+    union all
+    select 'money', format('gift card line %s: %s cents, its card was sold for %s', c.id, c.amount_cents, e.amount_cents)
+    from gift_card_lines c
+    left join gift_card_entries e on e.gift_card_id = c.gift_card_id and e.kind = 'sold'
+    where c.gift_card_id is not null and c.amount_cents is distinct from e.amount_cents
+    union all
+    select 'money', format('order %s: paid at %s, its gift cards are not made', o.number, o.completed_at)
+    from orders o
+    where o.state = 'complete' and o.completed_at < now() - interval '1 hour'
+      and exists (select from gift_card_lines where order_id = o.id and gift_card_id is null)
+      -- Not if the money has gone back at the payment provider.
+      and o.gift_card_cents <= (
+        select sum(amount_cents - refunded_cents) from payments where order_id = o.id and state = 'completed'
+      )
+    union all
+    select 'money', format('order %s: store credit pays %s cents, of %s that are not gift cards', o.number, o.credit_cents, o.total_cents - o.gift_card_cents)
+    from orders o where o.channel = 'web' and o.total_cents is not null and o.credit_cents > o.total_cents - o.gift_card_cents
+    union all
+    select 'money', format('order %s: %s cents of gift cards given back, %s were voided', o.number, r.given, coalesce(v.voided, 0))
+    from (
+      select p.order_id, sum(r.gift_card_cents) as given from refunds r join payments p on p.id = r.payment_id
+      where p.state = 'completed' and r.state <> 'failed' and r.source_key not like 'provider:%' group by 1
+    ) r
+    join orders o on o.id = r.order_id
+    left join (
+      select c.order_id, -sum(e.amount_cents) as voided from gift_cards c join gift_card_entries e on e.gift_card_id = c.id
+      where e.kind = 'voided' group by 1
+    ) v on v.order_id = o.id
+    left join (select order_id, sum(amount_cents) as to_make from gift_card_lines where gift_card_id is null group by 1) m
+      on m.order_id = o.id
+    where r.given > coalesce(v.voided, 0) + case when o.state = 'canceled' then coalesce(m.to_make, 0) else 0 end
     union all
     select 'credit', format('gift card %s: balance of %s cents%s', c.id, b.balance, case when c.voided_at is not null then ', void' end)
     from gift_cards c
@@ -364,9 +402,17 @@ export async function listFaults(db: Db, at = new Date()): Promise<AuditFault[]>
     where p.refunded_cents <> coalesce(r.given, 0)
       or (p.state <> 'completed' and p.refunded_cents not in (0, p.amount_cents))
     union all
-    select 'money', format('order %s: cancelled, but %s cents of it have not been given back', o.number, p.amount_cents - p.refunded_cents)
-    from orders o join payments p on p.order_id = o.id
-    where o.state = 'canceled' and p.state = 'completed' and p.refunded_cents <> p.amount_cents
+    -- What was spent of its gift cards is not given back.
+    select 'money', format('order %s: cancelled, but %s cents of it have not been given back', o.number, p.kept - coalesce(s.spent, 0))
+    from orders o
+    join (
+      select order_id, sum(amount_cents - refunded_cents) as kept from payments where state = 'completed' group by 1
+    ) p on p.order_id = o.id
+    left join (
+      select c.order_id, sum(e.amount_cents) as spent from gift_cards c join gift_card_entries e on e.gift_card_id = c.id
+      where e.kind in ('sold', 'voided') group by 1
+    ) s on s.order_id = o.id
+    where o.state = 'canceled' and p.kept > coalesce(s.spent, 0)
     union all
     select 'credit', format('refund %s: %s cents, the ledger says %s', r.id, r.amount_cents, coalesce(e.amount_cents, 0))
     from refunds r join payments p on p.id = r.payment_id

@@ -307,6 +307,19 @@ export interface GiftCardEntries {
   source_key: string;
 }
 
+export interface GiftCardLines {
+  amount_cents: number;
+  gift_card_id: number | null;
+  id: Generated<number>;
+  mailed_at: Timestamp | null;
+  message: Generated<string>;
+  order_id: number;
+  recipient_email: string | null;
+  recipient_name: Generated<string>;
+  send_on: string | null;
+  sender_name: Generated<string>;
+}
+
 export interface GiftCards {
   code_hash: Buffer;
   created_at: Generated<Timestamp>;
@@ -733,6 +746,7 @@ export interface Refunds {
   amount_cents: number;
   as_credit: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  gift_card_cents: Generated<number>;
   id: Generated<number>;
   last_error: string | null;
   makes_good: number | null;
@@ -898,7 +912,10 @@ export interface Shop {
   condition_texts: Generated<Json>;
   email: string;
   events_url: string;
+  gift_card_max_cents: Generated<number>;
+  gift_card_min_cents: Generated<number>;
   gift_card_years: Generated<number>;
+  gift_cards_online: Generated<boolean>;
   id: Generated<boolean>;
   name: string;
   notice_enabled: boolean;
@@ -1073,6 +1090,7 @@ export interface DB {
   faq_items: FaqItems;
   games: Games;
   gift_card_entries: GiftCardEntries;
+  gift_card_lines: GiftCardLines;
   gift_cards: GiftCards;
   held_baskets: HeldBaskets;
   idempotency_keys: IdempotencyKeys;

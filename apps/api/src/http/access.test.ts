@@ -24,6 +24,7 @@ type Ada = {
   id: number
   number: string
   line: string
+  giftCard: string
   secret: string
   bolt: number
   product: number
@@ -104,6 +105,9 @@ const ATTEMPTS: { [K in PrivateRoute]: Attempt<K> } = {
   'DELETE /api/orders/:number/line_items/:id': { input: ofLine },
   'PUT /api/orders/:number/discount_code': { input: (ada) => ({ ...ofOrder(ada), body: { discount_code: 'X' } }) },
   'DELETE /api/orders/:number/discount_code': { input: ofOrder },
+  'DELETE /api/orders/:number/gift_cards/:id': {
+    input: ({ number, giftCard }) => ({ params: { number, id: giftCard } }),
+  },
   'POST /api/gift_cards/redemptions': { input: () => ({ body: { code: 'a guess' } }), theirs: true },
   'PUT /api/checkouts/:number': { input: (ada) => ({ ...ofOrder(ada), body: {} }) },
   'PUT /api/checkouts/:number/next': { input: ofOrder },
@@ -192,6 +196,7 @@ async function openShop() {
   const ada = await makeShopper(shop)
   await grantCredit(shop, ada.id, 100)
   const bolt = await makeStock(shop, 50)
+  const [giftCard] = (await ada.give({ amount: '20.00' })).body.gift_cards
   const { number, line_items } = await ada.goToPayment({ variant_id: bolt, quantity: 2 })
   const product = line_items[0]!.variant.product_id
   const make = async (path: string, body: object) => {
@@ -215,6 +220,7 @@ async function openShop() {
     id: ada.id,
     number,
     line: String(line_items[0]!.id),
+    giftCard: String(giftCard!.id),
     secret: await secretOf(ada),
     bolt,
     product,

@@ -12,6 +12,7 @@ const PROMPT: readonly string[] = [
   'settle-refunds',
   'refund-called-off',
   'deliver-gift-card',
+  'make-gift-cards',
   'send-mail',
   'send-due-mails',
   'send-reset-link',
@@ -32,6 +33,7 @@ const ABORT_MS = 1000
 const ROUNDS = [
   ['settle-orders', '* * * * *'],
   ['refund-called-off', '* * * * *'],
+  ['make-gift-cards', '* * * * *'],
   ['forget-answers', '41 * * * *'],
   ['send-due-mails', '* * * * *'],
   ['forget-sessions', '29 * * * *'],

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@pennysleeve/contract/client.ts'
+import type { NewGiftCard } from '@pennysleeve/contract/gift-cards.ts'
 import type { LineItem, Order } from '@pennysleeve/contract/orders.ts'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
@@ -41,6 +42,9 @@ export async function grantCredit({ db }: TestShop, user_id: number, amount_cent
   await db.insertInto('store_credit_entries').values({ user_id, amount_cents, reason: 'granted', source_key }).execute()
 }
 
+/** A gift card as it is sent. */
+export type GivenCard = Omit<NewGiftCard, 'amount'> & { amount: string }
+
 export type Shopper = ReturnType<typeof shopperAt>
 
 export async function makeShopper(shop: TestShop, email = 'ada@example.test'): Promise<Shopper> {
@@ -68,6 +72,9 @@ export function shopperAt({ send }: TestShop, { id, token }: { id: number; token
   const calls = {
     create: (...line_items_attributes: { variant_id: number; quantity: number }[]) =>
       send<Order>('POST', '/api/orders', { token, body: { order: { line_items_attributes } } }),
+    /** Puts gift cards into the cart. */
+    give: (...gift_cards: GivenCard[]) =>
+      send<Order>('POST', '/api/orders', { token, body: { order: { gift_cards } } }),
     current: () => send<Order>('GET', '/api/orders/current', { token }),
     read: (number: string) => send<Order>('GET', `/api/orders/${number}`, { token }),
     add: (number: string, variant_id: number, quantity: number) =>
@@ -100,6 +107,16 @@ export function shopperAt({ send }: TestShop, { id, token }: { id: number; token
     const { status, body } = await calls.checkout(number, {})
     expect([status, body.state]).toEqual([200, 'payment'])
     return body
+  }
+
+  /** Buys gift cards alone: they need no address. */
+  async function buyGiftCards(...cards: GivenCard[]): Promise<Order> {
+    const { number } = (await calls.give(...cards)).body
+    for (const step of ['address', 'delivery', 'payment']) {
+      const { status, body } = await calls.next(number)
+      expect([status, body.state]).toEqual([200, step])
+    }
+    return payAndComplete((await calls.read(number)).body)
   }
 
   /** Fills a cart and chooses to pick it up; not paid yet. */
@@ -135,5 +152,5 @@ export function shopperAt({ send }: TestShop, { id, token }: { id: number; token
     return body
   }
 
-  return { id, token, ...calls, goToPayment, choosePickup, buy, buyToPickUp }
+  return { id, token, ...calls, goToPayment, buyGiftCards, payAndComplete, choosePickup, buy, buyToPickUp }
 }

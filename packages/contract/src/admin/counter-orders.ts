@@ -1,6 +1,6 @@
 import { MAX_REFERENCE_CHARACTERS } from '@pennysleeve/domain/counter/counter-limits.ts'
 import { z } from 'zod'
-import { email } from '../auth.ts'
+import { email } from '../email-address.ts'
 import { amount } from '../money.ts'
 import { plainLine } from '../plain-text.ts'
 import type { RouteTable } from '../route.ts'

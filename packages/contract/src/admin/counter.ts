@@ -6,14 +6,10 @@ import {
   MAX_SALE_QUANTITY,
 } from '@pennysleeve/domain/counter/counter-limits.ts'
 import { MAX_CODE_CHARACTERS } from '@pennysleeve/domain/discount-codes/discount-code.ts'
-import {
-  MAX_GIFT_CARD_CENTS,
-  MAX_GIFT_CARDS_A_SALE,
-  MIN_GIFT_CARD_CENTS,
-} from '@pennysleeve/domain/gift-cards/gift-card.ts'
+import { MAX_GIFT_CARDS_A_SALE } from '@pennysleeve/domain/gift-cards/gift-card.ts'
 import { z } from 'zod'
-import { email } from '../auth.ts'
-import { giftCode } from '../gift-cards.ts'
+import { email } from '../email-address.ts'
+import { giftCardAmount, giftCode } from '../gift-cards.ts'
 import { amount } from '../money.ts'
 import { positiveNumber } from '../paging.ts'
 import { plainLine } from '../plain-text.ts'
@@ -68,11 +64,6 @@ const basketLines = z
 function isEachOnce(lines: { variant_id: number }[]): boolean {
   return new Set(lines.map(({ variant_id }) => variant_id)).size === lines.length
 }
-
-const giftCardAmount = amount('positive').refine(
-  (cents) => cents >= MIN_GIFT_CARD_CENTS && cents <= MAX_GIFT_CARD_CENTS,
-  'must be from 5.00 to 1000.00',
-)
 
 /** `50.00,20.00`: the amounts of the gift cards in a basket. */
 const giftCardAmounts = z

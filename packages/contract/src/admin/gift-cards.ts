@@ -1,8 +1,8 @@
-import { MAX_GIFT_CARD_YEARS, MIN_GIFT_CARD_YEARS, GIFT_CARD_STATES } from '@pennysleeve/domain/gift-cards/gift-card.ts'
+import { GIFT_CARD_STATES, MAX_GIFT_CARD_YEARS, MIN_GIFT_CARD_YEARS } from '@pennysleeve/domain/gift-cards/gift-card.ts'
 import { z } from 'zod'
-import { email } from '../auth.ts'
+import { email } from '../email-address.ts'
 import { pathId } from '../catalog.ts'
-import { giftCardBalance, giftCode } from '../gift-cards.ts'
+import { giftCardAmount, giftCardBalance, giftCode } from '../gift-cards.ts'
 import { pageQuery, pagingFields } from '../paging.ts'
 import { plainLine } from '../plain-text.ts'
 import type { RouteTable } from '../route.ts'
@@ -34,6 +34,16 @@ const detail = z.object({
 })
 export type StaffGiftCardDetail = z.infer<typeof detail>
 
+const giftCardSettings = z.object({
+  /** How long cards are valid that are sold from now on. */
+  years: z.int(),
+  sold_online: z.boolean(),
+  /** The amounts that the web sells: `5.00`. */
+  least: z.string(),
+  most: z.string(),
+})
+export type GiftCardSettings = z.infer<typeof giftCardSettings>
+
 const base = { access: 'staff', permission: 'gift_cards', cache: 'private', tag: 'gift cards' } as const
 const reason = plainLine(200)
 
@@ -53,8 +63,7 @@ export const adminGiftCardsRoutes = {
       display_outstanding: z.string(),
       /** Left on cards that have run out. */
       display_expired: z.string(),
-      /** How long cards are valid that are sold from now on. */
-      years: z.int(),
+      ...giftCardSettings.shape,
       ...pagingFields,
     }),
   },
@@ -98,13 +107,22 @@ export const adminGiftCardsRoutes = {
     ...base,
     permission: 'settings',
     idempotent: true,
-    summary: 'Sets how long cards are valid that are sold from now on',
-    body: z.object({
-      years: z
-        .int('must be a whole number')
-        .min(MIN_GIFT_CARD_YEARS, `must be ${MIN_GIFT_CARD_YEARS} or more, by law`)
-        .max(MAX_GIFT_CARD_YEARS, `must be ${MAX_GIFT_CARD_YEARS} or fewer`),
-    }),
-    response: z.object({ years: z.int() }),
+    summary: 'Sets how long cards are valid that are sold from now on, and which the web sells',
+    body: z
+      .object({
+        years: z
+          .int('must be a whole number')
+          .min(MIN_GIFT_CARD_YEARS, `must be ${MIN_GIFT_CARD_YEARS} or more, by law`)
+          .max(MAX_GIFT_CARD_YEARS, `must be ${MAX_GIFT_CARD_YEARS} or fewer`),
+        /** Left out: as it is. */
+        sold_online: z.boolean().optional(),
+        least: giftCardAmount.optional(),
+        most: giftCardAmount.optional(),
+      })
+      .refine(({ least, most }) => least === undefined || most === undefined || least <= most, {
+        path: ['most'],
+        message: 'must not be less than the smallest amount',
+      }),
+    response: giftCardSettings,
   },
 } satisfies RouteTable

@@ -1,6 +1,7 @@
 import { GRANTABLE, WITHHOLDABLE } from '@pennysleeve/domain/staff/permissions.ts'
 import { z } from 'zod'
-import { anyPassword, email } from '../auth.ts'
+import { anyPassword } from '../auth.ts'
+import { email } from '../email-address.ts'
 import type { RouteTable } from '../route.ts'
 
 const own = { access: 'staff', permission: 'back_office', cache: 'private', tag: 'back-office' } as const

@@ -115,11 +115,19 @@ export const EN = defineMessages({
   'discount_code.used_by_customer': 'You have used this discount code already.',
   'discount_code.needs_customer': 'This discount code is for one use a customer. Please choose the customer.',
   'discount_code.below_minimum': 'This discount code needs goods for {minimum} or more.',
+  'discount_code.no_goods': 'This discount code takes something off goods, and there are none in the cart.',
 
   'gift_card.unknown': 'We know no gift card with this code. Please look at it again.',
   'gift_card.void': 'This gift card is not valid any more.',
   'gift_card.empty': 'Nothing is left on this gift card.',
   'gift_card.expired': 'This gift card has run out.',
+  'gift_card.not_sold_online': 'We do not sell gift cards online at the moment. Please come by our counter.',
+  'gift_card.amount_out_of_range': 'A gift card can be worth {least} to {most}.',
+  'gift_card.too_many': 'An order has at most {most} gift cards. Please order these first.',
+  'gift_card.send_on_past': 'This day is over. Please choose a later one, or leave it out to send the card at once.',
+  'gift_card.send_on_too_far': 'A gift card can be sent at most {days} days from now.',
+  'gift_card.not_by_credit':
+    'Gift cards cannot be paid with store credit or another gift card. Please pay {cards} in another way.',
 
   'order.finished': 'This order is finished and cannot be changed any more.',
   'order.paid_meanwhile': 'This order has just been paid and cannot be changed any more.',

@@ -38,6 +38,7 @@ export type CodeRefusal =
   | { code: 'discount_code.used_by_customer' }
   | { code: 'discount_code.needs_customer' }
   | { code: 'discount_code.below_minimum'; params: { minimum: string } }
+  | { code: 'discount_code.no_goods' }
 
 type Purchase = { goods_cents: Cents; has_customer: boolean; now: Date }
 
@@ -52,6 +53,8 @@ export function refuseCode(code: DiscountCode, { goods_cents, has_customer, now 
   if (goods_cents < code.minimum_cents) {
     return { code: 'discount_code.below_minimum', params: { minimum: displayMoney(cents(code.minimum_cents)) } }
   }
+  // Gift cards cost what they are worth. A use is not wasted on them.
+  if (goods_cents === 0) return { code: 'discount_code.no_goods' }
   return undefined
 }
 

@@ -82,27 +82,28 @@ export function choosePapers<Order>(
   }
 }
 
-type Refund = { amount_cents: number; failed: boolean; reason: string; created_at: Date }
+/** `gift_card_cents`: what of it is money of gift cards. */
+type Refund = { amount_cents: number; gift_card_cents?: number; failed: boolean; reason: string; created_at: Date }
 export type AdjustmentNote = { number: string; at: Date; reason: string; amount_cents: Cents; gst_cents: Cents }
 
 /**
  * One adjustment note per refund, oldest first. Refunds of one payment at the same time are one note. A failed refund
  * keeps its number, so that others never change. The GST of all notes adds up to the invoice's once everything is
- * refunded. What was sold on gift cards has none: it counts as refunded last.
+ * refunded. What was sold on gift cards has none.
  */
-export function adjustmentNotes(
-  orderNumber: string,
-  refunds: readonly Refund[],
-  taxableCents = Number.POSITIVE_INFINITY,
-): AdjustmentNote[] {
-  const gstUpTo = (amount: number) => includedGst(cents(Math.min(amount, taxableCents)))
+export function adjustmentNotes(orderNumber: string, refunds: readonly Refund[]): AdjustmentNote[] {
+  const gstUpTo = (amount: number) => includedGst(cents(amount))
   const times = Map.groupBy(refunds, ({ created_at }) => created_at.getTime())
   let before = 0
   return [...times.values()].flatMap((together, place) => {
     const amount = together.reduce((sum, { amount_cents, failed }) => sum + (failed ? 0 : amount_cents), 0)
     if (amount === 0) return []
-    const gst_cents = cents(gstUpTo(before + amount) - gstUpTo(before))
-    before += amount
+    const taxable = together.reduce(
+      (sum, { amount_cents, gift_card_cents = 0, failed }) => sum + (failed ? 0 : amount_cents - gift_card_cents),
+      0,
+    )
+    const gst_cents = cents(gstUpTo(before + taxable) - gstUpTo(before))
+    before += taxable
     const { created_at: at, reason } = together[0]!
     return [{ number: `${orderNumber}-A${place + 1}`, at, reason, amount_cents: cents(amount), gst_cents }]
   })

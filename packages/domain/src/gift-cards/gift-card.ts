@@ -7,6 +7,10 @@ export const GIFT_CODE_CHARACTERS = 16
 export const MIN_GIFT_CARD_CENTS = cents(500)
 export const MAX_GIFT_CARD_CENTS = cents(100_000)
 export const MAX_GIFT_CARDS_A_SALE = 10
+export const MAX_GIFT_CARD_NAME = 80
+export const MAX_GIFT_CARD_MESSAGE = 500
+/** How far ahead the day may lie on which a card is mailed. */
+export const MAX_GIFT_CARD_DAYS_AHEAD = 365
 /** Three years by Australian law. */
 export const MIN_GIFT_CARD_YEARS = 3
 export const MAX_GIFT_CARD_YEARS = 20

@@ -52,9 +52,16 @@ const RETURNS = rows(sql`
 
 /** Sold in the order. Their codes are money: not told. */
 const GIFT_CARDS = rows(sql`
-  select g.ending, ${amount('e.amount_cents')} as amount, g.recipient_email, g.expires_on, g.created_at
-  from gift_cards g left join gift_card_entries e on e.gift_card_id = g.id and e.kind = 'sold'
-  where g.order_id = o.id order by g.id
+  select g.ending, coalesce(${amount('e.amount_cents')}, ${amount('c.amount_cents')}) as amount,
+    coalesce(g.recipient_email, c.recipient_email) as recipient_email, c.recipient_name, c.sender_name, c.message,
+    c.send_on, g.expires_on, g.created_at
+  from (select id, ending, recipient_email, expires_on, created_at from gift_cards where order_id = o.id) g
+  full join (
+    select gift_card_id, amount_cents, recipient_email, recipient_name, sender_name, message, send_on, id as line_id
+    from gift_card_lines where order_id = o.id
+  ) c on c.gift_card_id = g.id
+  left join gift_card_entries e on e.gift_card_id = g.id and e.kind = 'sold'
+  order by g.id, c.line_id
 `)
 
 const ORDERS = rows(sql`

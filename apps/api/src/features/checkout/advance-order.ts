@@ -3,7 +3,14 @@ import { displayMoney } from '@pennysleeve/domain/money.ts'
 import { quotedName } from '@pennysleeve/domain/catalog/printing.ts'
 import { MIN_CARD_CENTS } from '@pennysleeve/domain/store-credit/store-credit.ts'
 import { ShopError, writeRefusal } from '../../shop-error.ts'
-import { computeTotals, needsDelivery, refuseOwnCode, type OrderParts } from '../orders/public.ts'
+import {
+  checkGiftCardsSold,
+  computeTotals,
+  isEmpty,
+  needsDelivery,
+  refuseOwnCode,
+  type OrderParts,
+} from '../orders/public.ts'
 
 /** Per order and day: a customer who never pays must not block the stock. */
 const MAX_RESERVATIONS_A_DAY = 10
@@ -31,14 +38,16 @@ const STEPS: Record<string, Step> = {
 }
 
 /** An order without an address gets the customer's last one. */
-function cartToAddress({ order, lines, default_address }: OrderParts) {
-  if (lines.length === 0) throw new ShopError('order.empty').onField('base')
+function cartToAddress(parts: OrderParts) {
+  const { order, lines, default_address } = parts
+  if (isEmpty(parts)) throw new ShopError('order.empty').onField('base')
   const ship_address = order.ship_address ?? (default_address as OrderParts['order']['ship_address'])
   return { order: { ...order, state: 'address', ship_address }, lines }
 }
 
 function addressToDelivery(parts: OrderParts) {
   const { order, lines } = parts
+  checkGiftCardsSold(parts)
   if (!order.ship_address && needsDelivery(parts)) throw new ShopError('order.no_address').onField('base')
   if (lines.some(isShort)) throw outOfStock(lines)
   if (!computeTotals(parts).rate) throw new ShopError('order.no_shipping_rates').onField('base')
@@ -50,6 +59,7 @@ function deliveryToPayment(parts: OrderParts, holdSeconds: number) {
   // Not left out in silence: the customer has seen a lower total.
   const refusal = refuseOwnCode(parts)
   if (refusal) throw ShopError.of(refusal).onField('base')
+  checkGiftCardsSold(parts)
   const totals = computeTotals(parts)
   if (totals.card_cents > 0 && totals.card_cents < MIN_CARD_CENTS) {
     throw new ShopError('payment.below_card_minimum', { minimum: displayMoney(MIN_CARD_CENTS) }).onField('base')
@@ -70,6 +80,7 @@ function deliveryToPayment(parts: OrderParts, holdSeconds: number) {
     total_cents: totals.total_cents,
     credit_cents: totals.credit_cents,
     code_discount_cents: totals.code_discount_cents,
+    gift_card_cents: totals.gift_card_cents,
   }
   const lines = parts.lines.map((line) => ({ ...line, frozen: true, seen_price_cents: line.price_cents }))
   return { order, lines }

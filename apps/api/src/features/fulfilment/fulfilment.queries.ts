@@ -100,16 +100,15 @@ export type OrderRefundRow = {
   failed: boolean
   reason: string
   created_at: Date
-  /** The order's total without gift cards. */
-  taxable_cents: number
+  /** What of it is money of gift cards. */
+  gift_card_cents: number
 }
 
 /** Refunds of these orders, oldest first. Payments that never succeeded are excluded. */
 export async function listRefundsOfOrders(db: Db, orderIds: number[]): Promise<OrderRefundRow[]> {
   const { rows } = await sql<OrderRefundRow>`
-    select p.order_id, r.amount_cents, r.state = 'failed' as failed, r.reason, r.created_at,
-      o.total_cents - o.gift_card_cents as taxable_cents
-    from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+    select p.order_id, r.amount_cents, r.gift_card_cents, r.state = 'failed' as failed, r.reason, r.created_at
+    from refunds r join payments p on p.id = r.payment_id
     where p.order_id = any(${orderIds}::bigint[]) and p.state = 'completed'
     order by r.created_at, r.id
   `.execute(db)

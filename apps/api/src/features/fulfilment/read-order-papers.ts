@@ -50,13 +50,11 @@ function kindOf(abn: string, { total, email, ship_address }: Order) {
 }
 
 function presentNotes(orderNumber: string, refunds: OrderRefundRow[]) {
-  return adjustmentNotes(orderNumber, refunds, refunds[0]?.taxable_cents).map(
-    ({ number, at, reason, amount_cents, gst_cents }) => ({
-      number,
-      date: at.toISOString(),
-      reason,
-      display_amount: displayMoney(amount_cents),
-      display_gst: displayMoney(gst_cents),
-    }),
-  )
+  return adjustmentNotes(orderNumber, refunds).map(({ number, at, reason, amount_cents, gst_cents }) => ({
+    number,
+    date: at.toISOString(),
+    reason,
+    display_amount: displayMoney(amount_cents),
+    display_gst: displayMoney(gst_cents),
+  }))
 }

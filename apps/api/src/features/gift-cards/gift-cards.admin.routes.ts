@@ -9,8 +9,9 @@ import { rowId } from '../../http/row-id.ts'
 import { notFound } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
 import { getGiftCardByCode } from './find-typed-gift-card.ts'
-import { findGiftCard, getGiftCardYears, setGiftCardYears } from './gift-cards.queries.ts'
-import { presentGiftCard, presentGiftCardDetail } from './gift-cards.present.ts'
+import { findGiftCard, getGiftCardOffer } from './gift-cards.queries.ts'
+import { changeGiftCardSettings } from './change-gift-card-settings.ts'
+import { presentGiftCard, presentGiftCardDetail, presentSettings } from './gift-cards.present.ts'
 import { replaceGiftCard } from './replace-gift-card.ts'
 import { showGiftCode } from './show-gift-code.ts'
 import { listEntries, listGiftCards, sumGiftCards } from './staff-gift-cards.queries.ts'
@@ -35,7 +36,7 @@ export function adminGiftCardsHandlers({
         gift_cards: rows.map(presentGiftCard),
         display_outstanding: displayMoney(cents(outstanding_cents)),
         display_expired: displayMoney(cents(expired_cents)),
-        years: await getGiftCardYears(db),
+        ...presentSettings(await getGiftCardOffer(db)),
         ...presentPaging(rows.length, rows[0]?.total_count ?? 0, query),
       }
     },
@@ -59,17 +60,7 @@ export function adminGiftCardsHandlers({
         const wanted = { reason: body.reason, recipient_email: body.recipient_email ?? null }
         return read(tx, await replaceGiftCard(tx, { key, staff }, rowId(params.id), wanted))
       }),
-    'PUT /api/admin/gift_card_settings': async ({ body: { years } }, { session, once }) =>
-      once(async (tx) => {
-        const before = { years: await getGiftCardYears(tx) }
-        await setGiftCardYears(tx, years)
-        await recordChange(tx, session, {
-          action: 'change gift cards',
-          subject: ['shop', 'gift cards'],
-          before,
-          after: { years },
-        })
-        return { years }
-      }),
+    'PUT /api/admin/gift_card_settings': async ({ body }, { session, once }) =>
+      once(async (tx) => presentSettings(await changeGiftCardSettings(tx, session, body))),
   }
 }

@@ -1,9 +1,9 @@
-import type { GiftCardBalance } from '@pennysleeve/contract/gift-cards.ts'
-import type { StaffGiftCard, StaffGiftCardDetail } from '@pennysleeve/contract/admin/gift-cards.ts'
+import type { GiftCardBalance, GiftCardOffer } from '@pennysleeve/contract/gift-cards.ts'
+import type { GiftCardSettings, StaffGiftCard, StaffGiftCardDetail } from '@pennysleeve/contract/admin/gift-cards.ts'
 import { giftCardState } from '@pennysleeve/domain/gift-cards/gift-card.ts'
 import { cents, displayMoney, moneyText } from '@pennysleeve/domain/money.ts'
 import { shopDay } from '@pennysleeve/domain/shop-day.ts'
-import type { GiftCardRow } from './gift-cards.queries.ts'
+import type { GiftCardOfferRow, GiftCardRow } from './gift-cards.queries.ts'
 import type { EntryRow } from './staff-gift-cards.queries.ts'
 
 export function presentBalance(card: Omit<GiftCardRow, 'amount_cents'>): GiftCardBalance {
@@ -37,4 +37,16 @@ export function presentGiftCardDetail(card: GiftCardRow, entries: EntryRow[]): S
       created_at: created_at.toISOString(),
     })),
   }
+}
+
+export function presentSettings({ years, sold_online, min_cents, max_cents }: GiftCardOfferRow): GiftCardSettings {
+  return { years, sold_online, least: moneyText(cents(min_cents)), most: moneyText(cents(max_cents)) }
+}
+
+/** What most people give. */
+const COMMON_CENTS = [1000, 2500, 5000, 10_000]
+
+export function presentOffer(row: GiftCardOfferRow): GiftCardOffer {
+  const amounts = COMMON_CENTS.filter((amount) => amount >= row.min_cents && amount <= row.max_cents)
+  return { ...presentSettings(row), amounts: amounts.map((amount) => moneyText(cents(amount))) }
 }

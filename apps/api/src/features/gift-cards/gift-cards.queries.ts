@@ -1,3 +1,9 @@
+import {
+  MAX_GIFT_CARD_CENTS,
+  MIN_GIFT_CARD_CENTS,
+  MIN_GIFT_CARD_YEARS,
+} from '@pennysleeve/domain/gift-cards/gift-card.ts'
+import { SHOP_TIME_ZONE } from '@pennysleeve/domain/shop-day.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Encrypted } from '../../encryption/encrypt.ts'
@@ -85,6 +91,7 @@ type NewEntry = {
   reason: string
   source_key: string
   made_by?: number | null
+  created_at?: Date
 }
 
 /** Adds a ledger entry. A second one for the same source violates a unique index. */
@@ -108,18 +115,84 @@ export async function findSealedCode(db: Db, id: number): Promise<(Encrypted & {
 /** What the cards of an order were sold for, less what was voided: as long as it is on cards, it cannot be refunded. */
 export async function sumKeptOnGiftCards(tx: Tx, orderId: number): Promise<number> {
   const { rows } = await sql<{ kept: number }>`
-    select coalesce(sum(e.amount_cents), 0)::integer as kept
-    from gift_cards g join gift_card_entries e on e.gift_card_id = g.id
-    where g.order_id = ${orderId} and e.kind in ('sold', 'voided')
+    select o.gift_card_cents + (
+      select coalesce(sum(e.amount_cents), 0) from gift_cards g join gift_card_entries e on e.gift_card_id = g.id
+      where g.order_id = o.id and e.kind = 'voided'
+    )::integer as kept
+    from orders o where o.id = ${orderId}
   `.execute(tx)
   return rows[0]!.kept
 }
 
-export async function getGiftCardYears(db: Db): Promise<number> {
-  const shop = await db.selectFrom('shop').select('gift_card_years').executeTakeFirst()
-  return shop?.gift_card_years ?? 3
+/** Cards of an order that are not void, locked by id: those that were sold, and what has replaced them. */
+export async function lockLiveCardsOfOrder(tx: Tx, orderId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from gift_cards where order_id = ${orderId} and voided_at is null order by id for no key update
+  `.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
-export async function setGiftCardYears(tx: Tx, years: number): Promise<void> {
-  await tx.updateTable('shop').set({ gift_card_years: years }).execute()
+/** The hour in Darwin at which a card is mailed that waits for its day. */
+const MAIL_HOUR = 8
+
+/** Cards of orders of the web that are to be mailed now. */
+export async function listCardsToMail(db: Db, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.gift_card_id as id from gift_card_lines c join gift_cards g on g.id = c.gift_card_id
+    where c.mailed_at is null and g.voided_at is null and (c.send_on is null
+      or (c.send_on + make_interval(hours => ${MAIL_HOUR})) at time zone ${SHOP_TIME_ZONE} <= now())
+    order by c.id limit ${limit}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export type GiftCardWords = { recipient_name: string; sender_name: string; message: string }
+
+/** What whoever bought a card on the web has written to its recipient. */
+export async function findGiftCardWords(tx: Tx, id: number): Promise<GiftCardWords | undefined> {
+  return tx
+    .selectFrom('gift_card_lines')
+    .select(['recipient_name', 'sender_name', 'message'])
+    .where('gift_card_id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function setMailed(tx: Tx, giftCardId: number): Promise<void> {
+  await sql`
+    update gift_card_lines set mailed_at = now() where gift_card_id = ${giftCardId} and mailed_at is null
+  `.execute(tx)
+  // Whoever bought it has deleted their account meanwhile.
+  await sql`
+    update gift_card_lines l set recipient_name = '', sender_name = '', message = '', recipient_email = null
+    from orders o join users u on u.id = o.user_id
+    where l.gift_card_id = ${giftCardId} and o.id = l.order_id and u.deleted_at is not null
+  `.execute(tx)
+}
+
+export type GiftCardOfferRow = { years: number; sold_online: boolean; min_cents: number; max_cents: number }
+
+/** What the owner has set for cards that are sold from now on. */
+export async function getGiftCardOffer(db: Db): Promise<GiftCardOfferRow> {
+  const shop = await db
+    .selectFrom('shop')
+    .select(['gift_card_years', 'gift_cards_online', 'gift_card_min_cents', 'gift_card_max_cents'])
+    .executeTakeFirst()
+  return {
+    years: shop?.gift_card_years ?? MIN_GIFT_CARD_YEARS,
+    sold_online: shop?.gift_cards_online ?? false,
+    min_cents: shop?.gift_card_min_cents ?? MIN_GIFT_CARD_CENTS,
+    max_cents: shop?.gift_card_max_cents ?? MAX_GIFT_CARD_CENTS,
+  }
+}
+
+export async function setGiftCardOffer(tx: Tx, offer: GiftCardOfferRow): Promise<void> {
+  await tx
+    .updateTable('shop')
+    .set({
+      gift_card_years: offer.years,
+      gift_cards_online: offer.sold_online,
+      gift_card_min_cents: offer.min_cents,
+      gift_card_max_cents: offer.max_cents,
+    })
+    .execute()
 }

@@ -1,5 +1,6 @@
-export { deliverGiftCard } from './deliver-gift-card.ts'
+export { deliverDueGiftCards, deliverGiftCard } from './deliver-gift-card.ts'
 export { getGiftCardByCode } from './find-typed-gift-card.ts'
-export { listGiftCardsOfOrder, sumKeptOnGiftCards } from './gift-cards.queries.ts'
+export { findGiftCard, listGiftCardsOfOrder, sumKeptOnGiftCards } from './gift-cards.queries.ts'
 export { issueGiftCard } from './issue-gift-card.ts'
+export { voidCardsOfOrder, voidGiftCard, voidUnpaidCards } from './void-gift-card.ts'
 export { refundToGiftCard, spendGiftCard } from './spend-gift-card.ts'

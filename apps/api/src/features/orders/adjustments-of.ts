@@ -9,8 +9,8 @@ export type Adjustment = { label: string; amount_cents: Cents }
 
 /** What stands between goods and total: loyalty, discount code, what staff took off at the counter, and gift cards sold. */
 export function adjustmentsOf({ order, discount_code }: OrderParts, totals: ComputedTotals): Adjustment[] {
-  const { discount_cents, discount_reason, gift_card_cents } = order
-  const { adjustment_total_cents, code_discount_cents, discount_percent } = totals
+  const { discount_cents, discount_reason } = order
+  const { adjustment_total_cents, code_discount_cents, discount_percent, gift_card_cents } = totals
   const loyalty_cents = 0 - adjustment_total_cents - code_discount_cents - discount_cents
   const discounts = [
     { label: `Loyalty discount (${discount_percent}%)`, taken_off: loyalty_cents },

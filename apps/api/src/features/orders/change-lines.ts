@@ -45,7 +45,11 @@ export function removeLine(parts: OrderParts, id: number): OrderChange {
 }
 
 export function removeAllLines(parts: OrderParts): OrderChange {
-  return { after: afterCartChange(parts, []), event: 'emptied', detail: { lines: parts.lines.length } }
+  return {
+    after: afterCartChange({ ...parts, gift_cards: [] }, []),
+    event: 'emptied',
+    detail: { lines: parts.lines.length },
+  }
 }
 
 export function checkNotFinished({ state }: OrderRow): void {
@@ -54,15 +58,20 @@ export function checkNotFinished({ state }: OrderRow): void {
 
 /**
  * The order after a change of its cart. The customer has seen the current prices. A later state goes back to `address`,
- * an order without lines to `cart`.
+ * an empty order to `cart`.
  */
 export function afterCartChange(parts: OrderParts, lines = parts.lines): OrderParts {
   checkNotFinished(parts.order)
-  const state = parts.order.state === 'cart' || lines.length === 0 ? 'cart' : 'address'
+  const state = parts.order.state === 'cart' || isEmpty({ ...parts, lines }) ? 'cart' : 'address'
   const seen = lines.map((line) =>
     line.seen_price_cents === line.price_cents ? line : { ...line, seen_price_cents: line.price_cents },
   )
   return { ...parts, order: { ...parts.order, state, updated_at: parts.read_at }, lines: seen }
+}
+
+/** Neither goods nor gift cards. */
+export function isEmpty({ lines, gift_cards }: Pick<OrderParts, 'lines' | 'gift_cards'>): boolean {
+  return lines.length === 0 && gift_cards.length === 0
 }
 
 /** The line with a new quantity, if that many are available. A cart reserves nothing; entering `payment` does. */

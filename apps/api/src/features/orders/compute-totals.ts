@@ -7,6 +7,8 @@ import type { OrderParts } from './order-parts.queries.ts'
 import type { LineItemRow } from './orders.queries.ts'
 
 export type ComputedTotals = OrderTotals & {
+  /** Sold on gift cards: a part of the total, without discounts and GST. */
+  gift_card_cents: Cents
   discount_percent: number
   available_credit_cents: Cents
   /** The parts paid by store credit and by card. */
@@ -30,6 +32,7 @@ export function computeTotals(parts: OrderParts): ComputedTotals {
       ship_total_cents: cents(order.ship_total_cents ?? 0),
       included_tax_cents: cents(order.included_tax_cents ?? 0),
       total_cents: cents(order.total_cents),
+      gift_card_cents: cents(order.gift_card_cents),
       discount_percent: order.discount_percent ?? 0,
       available_credit_cents,
       credit_cents: cents(credit),
@@ -40,12 +43,18 @@ export function computeTotals(parts: OrderParts): ComputedTotals {
   }
   const ships = order.state === 'delivery' && rate ? rate.cost_cents : cents(0)
   const discounts = { discount_percent: parts.standing_discount_percent, discount_code: validCodeOf(parts) }
-  const totals = orderTotals(pricedLines(parts.lines), discounts, ships)
+  const goods = orderTotals(pricedLines(parts.lines), discounts, ships)
+  const gift_card_cents = cents(parts.gift_cards.reduce((sum, { amount_cents }) => sum + amount_cents, 0))
+  const total_cents = cents(goods.total_cents + gift_card_cents)
+  // Credit pays for goods and delivery alone: no gift card is made of it.
+  const usable_credit_cents = cents(Math.min(available_credit_cents, goods.total_cents))
   return {
-    ...totals,
+    ...goods,
+    gift_card_cents,
+    total_cents,
     discount_percent: parts.standing_discount_percent,
     available_credit_cents,
-    ...splitPayment(totals.total_cents, available_credit_cents),
+    ...splitPayment(total_cents, usable_credit_cents),
     rates,
     rate,
   }

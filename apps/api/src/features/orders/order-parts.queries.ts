@@ -9,6 +9,12 @@ import { discountPercentOf } from '../loyalty/public.ts'
 import { letterheadOf, NAMELESS, type Letterhead } from '../mail/public.ts'
 import { availableCreditOf } from '../store-credit/public.ts'
 import {
+  giftCardTerms,
+  newGiftCardLineIds,
+  selectGiftCardLines,
+  type GiftCardLineRow,
+} from './gift-card-lines.queries.ts'
+import {
   OPEN,
   selectLineItems,
   selectNewLines,
@@ -39,6 +45,8 @@ function partsOf(db: Db) {
     .orderBy('id')
   return [
     jsonArrayFrom(selectLineItems(db).where('l.order_id', '=', ORDER_ID)).as('lines'),
+    jsonArrayFrom(selectGiftCardLines(db).where('c.order_id', '=', ORDER_ID)).as('gift_cards'),
+    giftCardTerms().as('gift_card_terms'),
     jsonArrayFrom(payments).as('payments'),
     jsonArrayFrom(methods).as('methods'),
     discountPercentOf(USER_ID).as('standing_discount_percent'),
@@ -79,6 +87,7 @@ export type OrderParts = Pick<
   | 'methods'
   | 'standing_discount_percent'
   | 'closed_text'
+  | 'gift_card_terms'
   | 'discount_code'
   | 'available_credit_cents'
   | 'default_address'
@@ -87,6 +96,7 @@ export type OrderParts = Pick<
 > & {
   order: OrderRow
   lines: LineItemRow[]
+  gift_cards: GiftCardLineRow[]
   letterhead: Letterhead
   /** Null while the order is not in the database yet. */
   row_version: string | null
@@ -96,6 +106,8 @@ export type PaymentRow = OrderParts['payments'][number]
 function toParts(row: PartsRow): OrderParts {
   const {
     lines,
+    gift_cards,
+    gift_card_terms,
     payments,
     methods,
     standing_discount_percent,
@@ -112,6 +124,8 @@ function toParts(row: PartsRow): OrderParts {
   return {
     order,
     lines: lines.map(toLineItem),
+    gift_cards,
+    gift_card_terms,
     payments,
     methods,
     standing_discount_percent,
@@ -146,6 +160,8 @@ export async function findOrderParts(db: Db, userId: number, number: string): Pr
 
 /** The order, and a new line for each variant that is to be added. */
 export type PartsToAdd = OrderParts & { newLines: Map<number, NewLine> }
+/** The same, with an id for each gift card that is to be added. */
+export type PartsToOpen = PartsToAdd & { newGiftCardIds: number[] }
 
 type ToAdd = { userId: number; variantIds: number[] }
 
@@ -187,13 +203,16 @@ export async function findOpenOrderParts(db: Db, userId: number): Promise<OrderP
   return (await runFindOpenParts(db, null, { userId })).map(toParts)[0]
 }
 
-const runFindOrOpenParts = buildOnce((db, _shape: null, { userId, variantIds }: ToAdd) =>
+type ToOpen = ToAdd & { giftCards: number }
+
+const runFindOrOpenParts = buildOnce((db, _shape: null, { userId, variantIds, giftCards }: ToOpen) =>
   db
     .selectFrom('users')
     .leftJoin('orders', (join) => join.onRef('orders.user_id', '=', 'users.id').on(OPEN))
     .select(columnsOf('orders'))
     .select(partsOf(db))
     .select(jsonArrayFrom(selectNewLines(db, variantIds)).as('new_lines'))
+    .select(newGiftCardLineIds(giftCards).as('new_gift_card_ids'))
     .select(['users.email as user_email'])
     .select(
       sql<number>`case when orders.id is null then nextval(pg_get_serial_sequence('orders', 'id')) end`.as('new_id'),
@@ -202,12 +221,12 @@ const runFindOrOpenParts = buildOnce((db, _shape: null, { userId, variantIds }: 
 )
 
 /** The customer's open order, or a new one that is not inserted yet (`row_version` null). */
-export async function findOrOpenPartsToAdd(db: Db, newNumber: string, wanted: ToAdd): Promise<PartsToAdd> {
+export async function findOrOpenPartsToAdd(db: Db, newNumber: string, wanted: ToOpen): Promise<PartsToOpen> {
   const [found] = await runFindOrOpenParts(db, null, wanted)
-  const { user_email, new_id, new_lines, ...row } = found!
+  const { user_email, new_id, new_lines, new_gift_card_ids: newGiftCardIds, ...row } = found!
   const newLines = toNewLines(new_lines, wanted.variantIds)
   // Safe cast: the outer join gives all columns of an order or none.
-  if (row.id !== null) return { ...toParts(row as PartsRow), newLines }
+  if (row.id !== null) return { ...toParts(row as PartsRow), newLines, newGiftCardIds }
   const at = row.read_at
   const fresh = {
     id: new_id,
@@ -230,6 +249,7 @@ export async function findOrOpenPartsToAdd(db: Db, newNumber: string, wanted: To
     } as PartsRow),
     row_version: null,
     newLines,
+    newGiftCardIds,
   }
 }
 

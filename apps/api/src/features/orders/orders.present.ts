@@ -7,6 +7,7 @@ import { presentProduct } from '../catalog/public.ts'
 import { writeRefusal } from '../../shop-error.ts'
 import { presentAddress } from './address.present.ts'
 import { adjustmentsOf } from './adjustments-of.ts'
+import { presentSoldGiftCard } from './gift-card-lines.present.ts'
 import { refuseOwnCode } from './purchase-for-code.ts'
 import { computeTotals, type ComputedTotals } from './compute-totals.ts'
 import { needsDelivery } from './needs-delivery.ts'
@@ -33,7 +34,7 @@ export function presentOrder(parts: OrderParts): Order {
     channel: order.channel as Order['channel'],
     ...amount('item_total', totals.item_total_cents),
     ...amount('ship_total', totals.ship_total_cents),
-    ...amount('adjustment_total', cents(totals.adjustment_total_cents + order.gift_card_cents)),
+    ...amount('adjustment_total', cents(totals.adjustment_total_cents + totals.gift_card_cents)),
     ...amount('included_tax_total', totals.included_tax_cents),
     ...amount('additional_tax_total', cents(0)),
     ...amount('tax_total', totals.included_tax_cents),
@@ -60,6 +61,8 @@ export function presentOrder(parts: OrderParts): Order {
     })),
     discount_code: parts.discount_code?.code ?? null,
     line_items: lines.map(presentLineItem),
+    gift_cards: parts.gift_cards.map(presentSoldGiftCard),
+    ...amount('gift_card_total', totals.gift_card_cents),
     notices: noticesOf(parts),
     created_at: order.created_at.toISOString(),
     updated_at: order.updated_at.toISOString(),

@@ -158,6 +158,7 @@ export async function unfreezeOrder(tx: Tx, orderId: number, state: 'address' | 
       total_cents: null,
       credit_cents: null,
       code_discount_cents: 0,
+      gift_card_cents: 0,
     })
     .where('id', '=', orderId)
     .execute()

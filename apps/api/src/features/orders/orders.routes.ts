@@ -7,6 +7,7 @@ import { presentPaging } from '../../http/present-paging.ts'
 import { rowId } from '../../http/row-id.ts'
 import { findTypedCode } from '../discount-codes/public.ts'
 import { applyDiscountCode, removeDiscountCode } from './apply-discount-code.ts'
+import { addToCart, removeGiftCard } from './change-gift-cards.ts'
 import { addToLines, changeLine, removeAllLines, removeLine, type WantedLine } from './change-lines.ts'
 import { changeOrder, type Change, type PaymentStops } from './change-order.ts'
 import { newOrderNumber } from './new-order-number.ts'
@@ -16,6 +17,7 @@ import {
   listOrderParts,
   type OrderParts,
   type PartsToAdd,
+  type PartsToOpen,
 } from './order-parts.queries.ts'
 import { presentLineItem, presentOrder } from './orders.present.ts'
 import { getOwnOrderParts, getOwnPartsToAdd, readOrder } from './read-orders.ts'
@@ -45,11 +47,13 @@ export function ordersHandlers(
     'GET /api/orders/:number': async ({ params }, { session }) => readOrder(db, session.user_id, params.number),
     'POST /api/orders': async ({ body }, { session, keep }) => {
       const wanted = body.order.line_items_attributes ?? body.order.line_items ?? []
-      const open = wanted.length === 0 ? await findOpenOrderParts(db, session.user_id) : undefined
+      const giftCards = body.order.gift_cards ?? []
+      const nothing_wanted = wanted.length === 0 && giftCards.length === 0
+      const open = nothing_wanted ? await findOpenOrderParts(db, session.user_id) : undefined
       if (open) return presentOrder(open)
-      const toAdd = { userId: session.user_id, variantIds: variantIdsOf(wanted) }
+      const toAdd = { userId: session.user_id, variantIds: variantIdsOf(wanted), giftCards: giftCards.length }
       const read = (at: Db) => findOrOpenPartsToAdd(at, newOrderNumber(), toAdd)
-      const decide = (parts: PartsToAdd) => addToLines(parts, wanted)
+      const decide = (parts: PartsToOpen) => addToCart(parts, wanted, giftCards)
       // If the payment has succeeded meanwhile, the order is complete and the lines go into a new one.
       return changeOrder(db, { read, decide, present: presentOrder, keep }, stopPayment)
     },
@@ -75,6 +79,11 @@ export function ordersHandlers(
       changeOwn(caller, params.number, {
         decide: (parts) => removeLine(parts, rowId(params.id)),
         present: nothing,
+      }),
+    'DELETE /api/orders/:number/gift_cards/:id': async ({ params }, caller) =>
+      changeOwn(caller, params.number, {
+        decide: (parts) => removeGiftCard(parts, rowId(params.id)),
+        present: presentOrder,
       }),
     'PUT /api/orders/:number/discount_code': async ({ params, body }, caller) => {
       const { session, network } = caller

@@ -1,6 +1,7 @@
 /** What checkout, payments and fulfilment may ask of orders. */
 export { GIFT_CARDS_LABEL } from './adjustments-of.ts'
-export { checkNotFinished, afterCartChange } from './change-lines.ts'
+export { checkGiftCardsSold } from './change-gift-cards.ts'
+export { checkNotFinished, afterCartChange, isEmpty } from './change-lines.ts'
 export { changeOrder, retryOnConflict } from './change-order.ts'
 export { refuseOwnCode } from './purchase-for-code.ts'
 export { computeTotals } from './compute-totals.ts'

@@ -1,6 +1,7 @@
 import type { ShipAddress } from '@pennysleeve/contract/orders.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/connect.ts'
+import { deleteGiftCardLines, putGiftCardLines } from './gift-card-lines.queries.ts'
 import type { OrderParts } from './order-parts.queries.ts'
 import type { LineItemRow, OrderRow } from './orders.queries.ts'
 
@@ -28,12 +29,16 @@ export async function writeOrder(
 ): Promise<void> {
   const lines = after.lines.filter((line) => !before.lines.includes(line))
   const removed = before.lines.filter(({ id }) => !after.lines.some((line) => line.id === id))
+  const giftCards = after.gift_cards.filter((line) => !before.gift_cards.includes(line))
+  const removedCards = before.gift_cards.filter((line) => !after.gift_cards.includes(line))
   // Only the parts that have something to write: PostgreSQL opens the tables and indexes of all of them, even for no row.
   const written = [
     sql`changed as (${before.row_version === null ? insertOrder(after.order) : updateOrder(before, after)})`,
     insertEvent(event, detail),
     ...(removed.length > 0 ? [deleteLines(removed)] : []),
     ...(lines.length > 0 ? [putLines(lines)] : []),
+    ...(removedCards.length > 0 ? [deleteGiftCardLines(removedCards.map(({ id }) => id))] : []),
+    ...(giftCards.length > 0 ? [putGiftCardLines(giftCards)] : []),
     ...(default_address ? [setDefaultAddress(default_address)] : []),
     kept,
   ]
@@ -69,7 +74,8 @@ function updateOrder(before: OrderParts, { order }: OrderParts) {
       item_total_cents = ${order.item_total_cents}, adjustment_total_cents = ${order.adjustment_total_cents},
       ship_total_cents = ${order.ship_total_cents}, included_tax_cents = ${order.included_tax_cents},
       total_cents = ${order.total_cents}, credit_cents = ${order.credit_cents},
-      discount_code_id = ${order.discount_code_id}, code_discount_cents = ${order.code_discount_cents}
+      discount_code_id = ${order.discount_code_id}, code_discount_cents = ${order.code_discount_cents},
+      gift_card_cents = ${order.gift_card_cents}
     where ${isAsRead(before)}
     returning id, user_id
   `

@@ -5,6 +5,7 @@ import type { PaymentProvider } from '../../ports/payments/payment-provider.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { deleteUse } from '../discount-codes/public.ts'
 import { lockOpenDrawer } from '../drawers/public.ts'
+import { sumKeptOnGiftCards, voidCardsOfOrder } from '../gift-cards/public.ts'
 import { reversePoints } from '../loyalty/public.ts'
 import {
   customerIdOf,
@@ -18,7 +19,9 @@ import {
 import { recordChange } from '../staff/public.ts'
 import { restock, returnPreOrdered, withCostOfSale } from '../stock/public.ts'
 import { lockCredit } from '../store-credit/public.ts'
-import { cancelOrderRow } from './payments.queries.ts'
+import { cancelOrderRow, setShippedWithout } from './payments.queries.ts'
+import { sumCardsToMake } from './gift-card-lines.queries.ts'
+import { giftCardPart, giveBack, refundableCents } from './give-back.ts'
 import { refundPayment, type RefundGiver } from './refund-payment.ts'
 import type { RefundedAmount } from './refund-email.present.ts'
 import { listCompletedPayments } from './refunds.queries.ts'
@@ -67,9 +70,20 @@ export async function cancelUnfoundOrder(
   order: OrderRow,
   giver: RefundGiver & { staff: Actor },
 ): Promise<RefundedAmount[]> {
+  if (order.gift_card_cents > 0) return finishWithGiftCards(tx, order, giver)
   const given = await refundAndRestock(tx, order, giver)
   await recordCancellation(tx, giver.staff, order)
   return given
+}
+
+/** Its gift cards are delivered, so the order stays. Nothing is left to send: what was paid for delivery goes back. */
+async function finishWithGiftCards(tx: Tx, order: OrderRow, giver: RefundGiver): Promise<RefundedAmount[]> {
+  const left = (await refundableCents(tx, order.id)) - (await sumKeptOnGiftCards(tx, order.id))
+  const amount_cents = Math.min(order.ship_total_cents ?? 0, Math.max(left, 0))
+  await setShippedWithout(tx, order.id)
+  if (amount_cents === 0) return []
+  const cause = { source_key: `delivery:${order.id}`, reason: 'Nothing is left to send' }
+  return giveBack(tx, order, { ...cause, amount_cents, first: 'card', giver })
 }
 
 /** Customers cancel what waits for a release. Paid at the counter, it is given back there. */
@@ -100,22 +114,45 @@ async function recordCancellation(tx: Tx, staff: Actor, order: OrderRow): Promis
   await recordChange(tx, staff, { action: 'cancel order', subject: ['order', order.number], ...change })
 }
 
-async function refundAndRestock(tx: Tx, order: OrderRow, giver: RefundGiver): Promise<RefundedAmount[]> {
+async function refundAndRestock(
+  tx: Tx,
+  order: OrderRow,
+  giver: RefundGiver & { staff: Actor },
+): Promise<RefundedAmount[]> {
   // A counter sale is shipped from the start, so it does not come here.
   const userId = customerIdOf(order)
-  const given: RefundedAmount[] = []
-  for (const payment of await listCompletedPayments(tx, order.id)) {
-    const amount_cents = payment.amount_cents - payment.refunded_cents
-    if (amount_cents === 0) continue
-    const cause = { source_key: `cancel:${payment.id}`, reason: `Order ${order.number} cancelled` }
-    given.push(await refundPayment(tx, order, payment, { ...cause, amount_cents, giver }))
-  }
   if (order.discount_code_id !== null) await deleteUse(tx, order.id)
+  const given = await refundAll(tx, order, giver)
   const demand = await listDemand(tx, order.id)
   await returnPreOrdered(tx, order.id, demand)
   // Without what waits for a release: it has not left the stock.
   const goods = await withCostOfSale(tx, demand, `order:${order.id}`)
   await restock(tx, goods, `Order ${order.number} cancelled`, `cancel:${order.id}`)
   await reversePoints(tx, userId, `order:${order.id}`, `cancel:${order.id}`)
+  return given
+}
+
+/** Voids the order's gift cards. What was spent of them stays paid, everything else goes back. */
+async function refundAll(tx: Tx, order: OrderRow, giver: RefundGiver & { staff: Actor }): Promise<RefundedAmount[]> {
+  const reason = `Order ${order.number} cancelled`
+  let open = await refundableCents(tx, order.id)
+  let never_made = 0
+  if (order.gift_card_cents > 0) {
+    await voidCardsOfOrder(tx, giver.staff, order.id, reason)
+    never_made = await sumCardsToMake(tx, order)
+    const spent = (await sumKeptOnGiftCards(tx, order.id)) - never_made
+    open -= Math.min(spent, open)
+  }
+  let goods = open - (await giftCardPart(tx, order, open, never_made))
+  const given: RefundedAmount[] = []
+  for (const payment of await listCompletedPayments(tx, order.id)) {
+    const amount_cents = Math.min(open, payment.amount_cents - payment.refunded_cents)
+    if (amount_cents === 0) continue
+    open -= amount_cents
+    const gift_card_cents = Math.max(amount_cents - goods, 0)
+    goods -= amount_cents - gift_card_cents
+    const refund = { source_key: `cancel:${payment.id}`, reason, amount_cents, gift_card_cents, giver }
+    given.push(await refundPayment(tx, order, payment, refund))
+  }
   return given
 }

@@ -20,10 +20,10 @@ export async function giveRefundAsCredit(tx: Tx, staff: Session, refundId: numbe
   checkNotOwn(staff, user_id)
   await lockCredit(tx, user_id)
   // Read again under the lock: the state may have changed.
-  const { state, payment_id, amount_cents } = (await findRefund(tx, refundId))!
+  const { state, payment_id, amount_cents, gift_card_cents } = (await findRefund(tx, refundId))!
   if (state !== 'failed') throw new ShopError('refund.not_failed')
   const cause = { reason: 'Given as store credit', source_key: `credit:${refundId}`, makes_good: refundId }
-  const refund = { payment_id, amount_cents, ...cause }
+  const refund = { payment_id, amount_cents, gift_card_cents, ...cause }
   const inserted = (await addRefundedAmount(tx, payment_id, amount_cents)) && (await insertCreditInstead(tx, refund))
   if (!inserted) throw new ShopError('refund.given_already')
   await insertCreditEntry(tx, {

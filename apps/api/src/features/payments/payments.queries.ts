@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { jobOf } from '../../db/add-job.queries.ts'
 import { columnsOf } from '../../db/columns-of.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { earnedPoints } from '../loyalty/public.ts'
@@ -132,6 +133,11 @@ export async function finalizeOrder(
         returning p.order_id as id
       `
     : sql`select id from locked`
+  // In the statement of the payment, so that no paid card is forgotten.
+  const makeCards =
+    parts.gift_cards.length === 0
+      ? sql``
+      : sql`, ${jobOf('make-gift-cards', {}, { key: `make-gift-cards:${order.id}`, at: null })}`
   const { rows } = await sql`
     with locked as (select id from orders where ${isAsRead(parts)} for update),
     paid as (${paid}),
@@ -151,9 +157,18 @@ export async function finalizeOrder(
     ${deleteOpenHolds()},
     ${kept},
     customer as (select u.id from users u join changed on u.id = changed.user_id for no key update of u)
-    select (select count(*) from mail_job), ${takeReservedStock(lines, reason, source_key)} from changed, customer
+    select (select count(*) from mail_job), ${takeReservedStock(lines, reason, source_key)} from changed, customer${makeCards}
   `.execute(db)
   if (rows.length === 0) throw new OrderChanged()
+}
+
+/** Nothing of an order is left to send, but it stays. */
+export async function setShippedWithout(tx: Tx, orderId: number): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ shipment_state: 'shipped', shipped_at: sql`now()`, updated_at: sql`now()` })
+    .where('id', '=', orderId)
+    .execute()
 }
 
 /** Payment and shipment state are only set on an order that was complete. */

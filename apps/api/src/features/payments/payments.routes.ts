@@ -9,6 +9,7 @@ import { getOrderParts, presentOrder, type OrderRow } from '../orders/public.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { createIntent } from './create-intent.ts'
 import { giveRefundAsCredit } from './give-refund-as-credit.ts'
+import { refundGiftCard } from './refund-gift-card.ts'
 import { refundOrder } from './refund-order.ts'
 import { authorizeSandboxPayment, confirmSandboxPayment } from './sandbox-payments.ts'
 
@@ -26,6 +27,8 @@ export function paymentsHandlers({ db, payments }: Deps): Pick<Handlers, keyof t
       const wanted = { ...refund, amount_cents: amount, key: randomUUID() }
       return once(async (tx) => read(tx, await refundOrder(tx, session, params.number, wanted)))
     },
+    'POST /api/admin/gift_cards/:id/refund': async ({ params, body }, { session, once }) =>
+      once(async (tx) => read(tx, await refundGiftCard(tx, session, rowId(params.id), body.refund))),
     'POST /api/admin/refunds/:id/credit': async ({ params }, { session, once }) =>
       once(async (tx) => read(tx, await giveRefundAsCredit(tx, session, rowId(params.id)))),
   }

@@ -1,5 +1,6 @@
 export { cancelOwnOrder, cancelUnfoundOrder } from './cancel-order.ts'
 export { giveBack, refundableCents } from './give-back.ts'
+export { makeGiftCards } from './make-gift-cards.ts'
 export { notifyRefund } from './notify-refund.ts'
 export { finalizeOrder, voidSandboxPayments } from './payments.queries.ts'
 export {

@@ -25,6 +25,8 @@ type RefundInput = {
   as_credit?: boolean
   /** The return that it is for. */
   return_id?: number
+  /** What of it is money of gift cards. */
+  gift_card_cents?: number
 }
 /** Who gives it, and out of which drawer if it is cash. */
 export type RefundGiver = {

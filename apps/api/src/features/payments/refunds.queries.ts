@@ -16,6 +16,8 @@ export type NewRefundRow = {
   as_credit?: boolean
   /** The return that it is for. */
   return_id?: number
+  /** What of it is money of gift cards, and no refund of a sale. */
+  gift_card_cents?: number
 }
 
 /** Undefined if a refund with this `source_key` or this `makes_good` exists already (both unique). */
@@ -42,7 +44,13 @@ export async function findRefund(db: Db, id: number) {
   return db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .select(['refunds.state', 'refunds.payment_id', 'refunds.amount_cents', 'payments.order_id'])
+    .select([
+      'refunds.state',
+      'refunds.payment_id',
+      'refunds.amount_cents',
+      'refunds.gift_card_cents',
+      'payments.order_id',
+    ])
     .where('refunds.id', '=', id)
     .executeTakeFirst()
 }
@@ -97,6 +105,20 @@ const REFUND = sql`
 export async function findRefundId(tx: Tx, sourceKey: string): Promise<number | undefined> {
   const row = await tx.selectFrom('refunds').select('id').where('source_key', '=', sourceKey).executeTakeFirst()
   return row?.id
+}
+
+/** What was given back of an order's goods and delivery, and of its gift cards. */
+export async function sumRefundedParts(
+  tx: Tx,
+  orderId: number,
+): Promise<{ sales_cents: number; gift_card_cents: number }> {
+  const { rows } = await sql<{ sales_cents: number; gift_card_cents: number }>`
+    select coalesce(sum(r.amount_cents - r.gift_card_cents), 0)::integer as sales_cents,
+      coalesce(sum(r.gift_card_cents), 0)::integer as gift_card_cents
+    from refunds r join payments p on p.id = r.payment_id
+    where p.order_id = ${orderId} and p.state = 'completed' and r.state <> 'failed'
+  `.execute(tx)
+  return rows[0]!
 }
 
 /** Card refunds the provider has not confirmed: of one order, or the oldest of all. */

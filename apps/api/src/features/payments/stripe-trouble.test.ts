@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { audit } from '../../db/audit.queries.ts'
 import { grantCredit } from '../../testing/make-shopper.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
 import { openShopWithStripe } from '../../testing/open-shop-with-stripe.ts'
@@ -150,6 +152,37 @@ describe('refunds', () => {
       { method: 2, amount_cents: 220, state: 'completed' },
       { method: 1, amount_cents: 300, state: 'completed' },
     ])
+  })
+
+  test('voids gift cards whose money went back in Stripe’s dashboard, but none that is worth more', async () => {
+    const { stripe, shop, ada, bolt } = await openShopWithStripe()
+    await ada.give({ amount: '30.00' }, { amount: '20.00' })
+    const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
+    await stripe.pay(await secretOf(ada))
+    await ada.complete(number)
+    await shop.runJobs()
+    const states = async () => {
+      const { rows } = await sql<{ voided: boolean }>`
+        select voided_at is not null as voided from gift_cards order by id
+      `.execute(shop.db)
+      return rows.map(({ voided }) => voided)
+    }
+    const refundAtStripe = (amount: string) => {
+      const [payment_intent] = stripe.account.intents.keys()
+      stripe.account.createRefund(new URLSearchParams({ payment_intent: payment_intent!, amount }))
+      return stripe.tell(shop, stripe.account.eventOf('refund.created'))
+    }
+    // Goods and delivery: 6.20.
+    expect([await refundAtStripe('620'), await states()]).toEqual([200, [false, false]])
+    expect([await refundAtStripe('2500'), await states()]).toEqual([200, [false, true]])
+    expect([await refundAtStripe('2500'), await states()]).toEqual([200, [true, true]])
+    const { rows } = await sql`select amount_cents, gift_card_cents from refunds order by id`.execute(shop.db)
+    expect(rows).toEqual([
+      { amount_cents: 620, gift_card_cents: 0 },
+      { amount_cents: 2500, gift_card_cents: 2500 },
+      { amount_cents: 2500, gift_card_cents: 2500 },
+    ])
+    expect(await audit(shop.db)).toEqual([])
   })
 
   test('refunds once when made concurrently in Stripe’s dashboard and in the shop', async () => {

@@ -41,8 +41,8 @@ export function soldLines(period: Period): RawBuilder<unknown> {
 
 /**
  * Refunds of the period, with the GST of their adjustment notes: what all refunds of the order up to this one contain, less
- * that of those before (`adjustmentNotes`). Money of gift cards counts as given back last, and is no refund of a sale. A
- * failed refund is none, and a payment that no order could use was no sale.
+ * that of those before (`adjustmentNotes`). `amount_cents` is without the money of gift cards, which is no refund of a sale;
+ * `given_cents` with it. A failed refund is none, and a payment that no order could use was no sale.
  */
 export function refundedIn(period: Period): RawBuilder<unknown> {
   return sql`(
@@ -50,20 +50,15 @@ export function refundedIn(period: Period): RawBuilder<unknown> {
       r.sold_at, r.given_by, r.given_cents, r.upto_cents, r.amount_cents,
       ${includedGstSql(sql`r.upto_cents`)} - ${includedGstSql(sql`(r.upto_cents - r.amount_cents)`)} as gst_cents
     from (
-      select r.id, r.rounding_cents, r.as_credit, r.reason, r.created_at, r.payment_method_id, r.order_id, r.number,
-        r.channel, r.sold_at, r.given_by, r.given_cents, least(r.given_upto, r.sales_cents) as upto_cents,
-        least(r.given_upto, r.sales_cents) - least(r.given_upto - r.given_cents, r.sales_cents) as amount_cents
-      from (
-        select r.id, r.rounding_cents, r.as_credit, r.reason, r.created_at, p.payment_method_id,
-          o.id as order_id, o.number, o.channel, o.listed_at as sold_at,
-          case when r.as_credit then 1 when p.payment_method_id = 6 then 3 else p.payment_method_id end as given_by, r.amount_cents as given_cents,
-          sum(r.amount_cents) over (partition by o.id order by r.created_at, r.id) as given_upto,
-          o.item_total_cents + o.adjustment_total_cents + o.ship_total_cents as sales_cents
-        from payments p join refunds r on r.payment_id = p.id join orders o on o.id = p.order_id
-        where p.state = 'completed' and r.state <> 'failed' and p.order_id in (
-          select p.order_id from refunds r join payments p on p.id = r.payment_id where ${inPeriod(period, sql`r.created_at`)}
-        )
-      ) r
+      select r.id, r.rounding_cents, r.as_credit, r.reason, r.created_at, p.payment_method_id,
+        o.id as order_id, o.number, o.channel, o.listed_at as sold_at,
+        case when r.as_credit then 1 when p.payment_method_id = 6 then 3 else p.payment_method_id end as given_by, r.amount_cents as given_cents,
+        r.amount_cents - r.gift_card_cents as amount_cents,
+        sum(r.amount_cents - r.gift_card_cents) over (partition by o.id order by r.created_at, r.id) as upto_cents
+      from payments p join refunds r on r.payment_id = p.id join orders o on o.id = p.order_id
+      where p.state = 'completed' and r.state <> 'failed' and p.order_id in (
+        select p.order_id from refunds r join payments p on p.id = r.payment_id where ${inPeriod(period, sql`r.created_at`)}
+      )
     ) r
     where ${inPeriod(period, sql`r.created_at`)}
   )`

@@ -50,9 +50,10 @@ export async function giveBackCalledOff(tx: Tx, order: OrderRow, { staff, reason
   const given = await giveBack(tx, order, { ...repayment, giver })
   await insertOrderEvent(tx, order.id, 'called off', { staff_id: staff.user_id, amount_cents: refunded_cents, reason })
   const open = sold.reduce((sum, line) => sum + line.quantity - line.returned_quantity, 0)
-  // Gift cards of the order are sent already, so it stays.
-  const all = order.gift_card_cents === 0 && valued.reduce((sum, { quantity }) => sum + quantity, 0) === open
-  if (all) given.push(...(await cancelUnfoundOrder(tx, order, giver)))
+  const nothing_left = valued.reduce((sum, { quantity }) => sum + quantity, 0) === open
+  // An order with gift cards stays.
+  const all = nothing_left && order.gift_card_cents === 0
+  if (nothing_left) given.push(...(await cancelUnfoundOrder(tx, order, giver)))
   const goods = valued.map(({ quantity, sold: { name } }) => `${quantity} × ${name}`)
   await notifyRefund(tx, order, { kind: 'called off', reason, goods, all, key: source_key, given })
 }

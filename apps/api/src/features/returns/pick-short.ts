@@ -61,8 +61,10 @@ export async function pickShort(tx: Tx, staff: Session, number: string, wanted: 
     after: { amount_cents: refunded_cents, lines: wanted.lines, none_left: wanted.none_left },
   })
   const open = sold.reduce((sum, line) => sum + line.quantity - line.returned_quantity, 0)
-  const all = lines.reduce((sum, { quantity }) => sum + quantity, 0) === open
-  if (all) given.push(...(await cancelUnfoundOrder(tx, order, giver)))
+  const nothing_left = lines.reduce((sum, { quantity }) => sum + quantity, 0) === open
+  // An order with gift cards stays.
+  const all = nothing_left && order.gift_card_cents === 0
+  if (nothing_left) given.push(...(await cancelUnfoundOrder(tx, order, giver)))
   const goods = lines.map(({ quantity, sold: { name } }) => `${quantity} × ${name}`)
   await notifyRefund(tx, order, { kind: 'not found', goods, all, key: source_key, given })
   return { order_id: order.id, return_id }

@@ -11,6 +11,7 @@ export const giftCardsCalls: StaffCalls<
   | 'POST /api/admin/gift_cards/:id/code'
   | 'POST /api/admin/gift_cards/:id/void'
   | 'POST /api/admin/gift_cards/:id/replacement'
+  | 'POST /api/admin/gift_cards/:id/refund'
   | 'PUT /api/admin/gift_card_settings'
 > = {
   'GET /api/admin/gift_cards': async () => ({}),
@@ -19,5 +20,9 @@ export const giftCardsCalls: StaffCalls<
   'POST /api/admin/gift_cards/:id/code': ofCard,
   'POST /api/admin/gift_cards/:id/void': async (shop) => ({ ...(await ofCard(shop)), body: { reason: 'Given back' } }),
   'POST /api/admin/gift_cards/:id/replacement': async (shop) => ({ ...(await ofCard(shop)), body: { reason: 'Lost' } }),
+  'POST /api/admin/gift_cards/:id/refund': async (shop) => {
+    const { id, clerk } = await sellGiftCard(shop, '20.00')
+    return { params: { id: String(id) }, body: { refund: { reason: 'Changed their mind', device: clerk.device } } }
+  },
   'PUT /api/admin/gift_card_settings': async () => ({ body: { years: 4 } }),
 }
