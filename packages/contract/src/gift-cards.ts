@@ -59,7 +59,7 @@ export const giftCardBalance = z.object({
 })
 export type GiftCardBalance = z.infer<typeof giftCardBalance>
 
-export const giftCardOffer = z.object({
+const giftCardOffer = z.object({
   sold_online: z.boolean(),
   /** `5.00` */
   least: z.string(),
