@@ -1,4 +1,5 @@
-import type { KnownRoute, ResponseOf } from '@pennysleeve/contract/client.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
+import type { KnownRoute } from '@pennysleeve/contract/routes.ts'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { makeShopper, signInAgain } from '../../testing/make-shopper.ts'

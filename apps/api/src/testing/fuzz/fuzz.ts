@@ -3,8 +3,8 @@ import * as fc from 'fast-check'
 import { checkRefusal } from '../check-refusal.ts'
 import { randomCall, type Call, type CallerRole } from './random-call.ts'
 
-/** Returns the pasted lines and stores nothing. */
-const PASTED = '/api/cards/parse_list'
+/** Return pasted lines, or a file of several lines, and store nothing. */
+const STORES_NOTHING = /^\/api\/(cards\/parse_list|admin\/(customer|order|dealer_register)_files)/
 
 export type Fault = { number: number; call: Call; status: number; body: string }
 export type Fuzzed = {
@@ -59,7 +59,7 @@ export async function fuzz({ port, calls, seed, tokenOf, seen, onCall }: Fuzz): 
       if (status >= 500 || (isApiCall(call) && !isRefusal(status, body)))
         fuzzed.faults.push({ number, call, status, body })
       if (status === 401 && call.who !== 'visitor') tokens.delete(call.who)
-      const isKept = call.method !== 'GET' && !call.url.startsWith(PASTED)
+      const isKept = call.method !== 'GET' && !STORES_NOTHING.test(call.url)
       if (status < 300 && isKept && holdsUnseen(body)) fuzzed.odd.push({ number, call, status, body })
       if (status < 300) remember(pool, seen.length, number, body)
       onCall?.(fuzzed.calls)
