@@ -1,5 +1,6 @@
 import { auditLogSection } from './features/audit-log/routes.tsx'
 import { contentSection } from './features/content/routes.tsx'
+import { movingInSection } from './features/moving-in/routes.tsx'
 import { importsSection } from './features/imports/routes.tsx'
 import { counterSection } from './features/counter/routes.tsx'
 import { customersSection } from './features/customers/routes.tsx'
@@ -32,6 +33,7 @@ export const SECTIONS: Section[] = [
   stockTakesSection,
   pricesSection,
   importsSection,
+  movingInSection,
   customersSection,
   discountCodesSection,
   giftCardsSection,

@@ -1,0 +1,104 @@
+import type { MovedFile } from '@pennysleeve/contract/admin/moving-in.ts'
+import { dateText } from '@pennysleeve/domain/date-text.ts'
+import { Badge } from '@pennysleeve/ui/badge.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { LoadFailed } from '../../shell/load-failed.tsx'
+import { Page } from '../../shell/page.tsx'
+import { ProgressBar } from '../../shell/progress-bar.tsx'
+import { ListLoading } from '../../table/list-loading.tsx'
+import { FileActions } from './file-actions.tsx'
+import { amountText, countText, FILE_STATES, formatName, KIND_TEXTS } from './moved-labels.ts'
+import { MovedRows } from './moved-rows.tsx'
+import { movedFileQuery } from './moving-in.queries.ts'
+
+/** One file: what it would do, its progress and its result. */
+export function MovedFilePage() {
+  const { id = '' } = useParams()
+  const query = useQuery(movedFileQuery(id))
+  const file = query.data
+  if (query.isError) {
+    return (
+      <Page title="Moving in">
+        <LoadFailed query={query} />
+      </Page>
+    )
+  }
+  if (!file) {
+    return (
+      <Page title="Moving in">
+        <ListLoading />
+      </Page>
+    )
+  }
+  const { text, look } = FILE_STATES[file.state]
+  return (
+    <Page
+      title={`Moving in: ${KIND_TEXTS[file.kind].title.toLowerCase()}`}
+      note={
+        <>
+          <span className="[overflow-wrap:anywhere]">{file.file_name}</span> <Badge look={look}>{text}</Badge>
+          <span className="block text-sm">
+            {formatName(file.format)}, {file.made_by}, {dateText(file.created_at)}
+          </span>
+        </>
+      }
+      actions={<FileActions file={file} />}
+    >
+      <FileProgress file={file} />
+      <FileFigures file={file} />
+      {file.state !== 'canceled' && <MovedRows file={file} />}
+    </Page>
+  )
+}
+
+function FileProgress({ file: { state, counts } }: { file: MovedFile }) {
+  if (state === 'applying') {
+    const all = counts.planned + counts.applied
+    return (
+      <ProgressBar
+        label="Bringing it in..."
+        max={all}
+        value={counts.applied}
+        text={`${counts.applied.toLocaleString('en-AU')} of ${countText(all, 'row')} done`}
+      />
+    )
+  }
+  if (state === 'undoing') {
+    const done = counts.undone + counts.kept
+    const all = done + counts.applied
+    return (
+      <ProgressBar
+        label="Undoing..."
+        max={all}
+        value={done}
+        text={`${done.toLocaleString('en-AU')} of ${countText(all, 'row')} done`}
+      />
+    )
+  }
+  return null
+}
+
+function FileFigures({ file: { counts, copies, value_cents, cost_cents } }: { file: MovedFile }) {
+  const figures = [
+    ...(counts.planned > 0 ? [['Rows that are ready', counts.planned.toLocaleString('en-AU')]] : []),
+    ...(counts.applied > 0 ? [['Rows brought in', counts.applied.toLocaleString('en-AU')]] : []),
+    ...(counts.kept > 0 ? [['Rows that could not be undone', counts.kept.toLocaleString('en-AU')]] : []),
+    ...(counts.undone > 0 ? [['Rows undone', counts.undone.toLocaleString('en-AU')]] : []),
+    ['To be resolved', counts.unresolved.toLocaleString('en-AU')],
+    ['Left out', counts.left_out.toLocaleString('en-AU')],
+    ['Copies', copies.toLocaleString('en-AU')],
+    ['At the file’s prices', amountText(value_cents)],
+    ['At cost', amountText(cost_cents === 0 ? null : cost_cents)],
+  ] as const
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+      {figures.map(([name, figure]) => (
+        <div key={name} className="rounded-xl border border-line bg-surface px-4 py-3">
+          <dt className="text-sm text-ink-soft">{name}</dt>
+          <dd className="figures mt-0.5 text-lg font-semibold">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
