@@ -42,3 +42,38 @@ test('an accountant follows a quarter’s statement to its papers, and takes the
   await page.goto(`/admin/orders/invoices?numbers=${paper.split('-')[0]}`)
   await expect(page.getByRole('article', { name: `Adjustment note ${paper}` })).toContainText('GST in it')
 })
+
+test('every report is printed and downloaded with its period, also the stock that nobody buys', async ({ page }) => {
+  await openBackOffice(page, 'reports?from=2026-07-01&to=2026-12-31&by=month')
+  const download = async (button: string) => {
+    const wait = page.waitForEvent('download')
+    await page.getByRole('button', { name: button, exact: true }).click()
+    const file = await wait
+    const [head, ...lines] = [...readCsv(await readFile(await file.path(), 'utf8'))].map(({ fields }) => fields)
+    expect(head?.slice(0, 2)).toEqual(['period_from', 'period_to'])
+    return { name: file.suggestedFilename(), days: lines[0]?.slice(0, 2) }
+  }
+  const period = ['2026-07-01', '2026-12-31']
+  const reports = [
+    ['', 'Download as CSV', 'sales'],
+    ['', 'This table as CSV', 'sales-by-channel'],
+    ['/gst', 'Download as CSV', 'activity-statement'],
+    ['/gst', 'All lines as CSV', 'gst-sales'],
+    ['/margin', 'Download as CSV', 'margin-by-game'],
+    ['/buying', 'Download as CSV', 'bought'],
+    ['/buying', 'Grades as CSV', 'bought-by-grade'],
+  ] as const
+  for (const [path, button, file] of reports) {
+    await page.goto(`/admin/reports${path}?from=${period[0]}&to=${period[1]}&by=month`)
+    await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+    expect(await download(button)).toEqual({ name: `${file}-${period.join('-')}.csv`, days: period })
+  }
+  await page.goto('/admin/reports/stock?to=2026-10-31')
+  expect(await download('Download as CSV')).toEqual({
+    name: 'stock-2026-10-31-2026-10-31.csv',
+    days: ['2026-10-31', '2026-10-31'],
+  })
+  await page.goto('/admin/reports/margin')
+  await page.getByLabel('Neither come nor sold for').selectOption('90 days')
+  expect((await download('Dead stock as CSV')).name).toMatch(/^dead-stock-90-days-\d{4}-\d\d-\d\d\.csv$/)
+})

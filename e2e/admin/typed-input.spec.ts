@@ -1,4 +1,6 @@
-import { expect, test } from '../fixtures.ts'
+import { approve, findCardsToSell, sendSellCart } from '../sell-orders.ts'
+import { expect } from '../fixtures.ts'
+import { test } from '../signed-in.ts'
 import { delayResponses, slowProcessor, typeByHand } from '../slow-typing.ts'
 import { openBackOffice } from './back-office.ts'
 
@@ -72,4 +74,71 @@ test('two filters set at once both apply, and Back restores the search box from 
   await expect(box).toHaveValue('a')
   await page.goForward()
   await expect(box).toHaveValue('bolt')
+})
+
+test('what is typed at the counter, into a new code, a report and a grading is kept while responses arrive', async ({
+  page,
+  customer,
+  staff,
+}) => {
+  test.setTimeout(240_000)
+  const [card] = await findCardsToSell(customer, 1)
+  const sent = await sendSellCart(customer, [[card!, 20]])
+  await approve(staff, sent)
+  await staff('PUT /api/admin/sell_orders/:id/receive', { params: { id: String(sent.id) } })
+
+  await openBackOffice(page, 'counter')
+  await delayResponses(page, /\/api\/admin\//, 300)
+  await slowProcessor(page, 6)
+  const buyer = page.getByLabel('Customer (optional)')
+  await buyer.click()
+  await typeByHand(page, 'ruby kelly from palmerston')
+  await expect(buyer).toHaveValue('ruby kelly from palmerston')
+  const find = page.getByLabel('Scan or find')
+  await find.click()
+  await typeByHand(page, 'lightning bolt')
+  await page.keyboard.press('Enter')
+  // Goes on while the first one is looked up.
+  await typeByHand(page, 'giant growth of the')
+  await expect(page.getByRole('list', { name: 'Found' })).toBeVisible()
+  await expect(find).toHaveValue('giant growth of the')
+
+  await page.goto('/admin/discount-codes')
+  await page.getByRole('button', { name: 'Make a code' }).click()
+  const code = page.getByRole('textbox', { name: 'Code' })
+  await code.click()
+  await typeByHand(page, 'SUMMER-2026-DARWIN')
+  await expect(code).toHaveValue('SUMMER-2026-DARWIN')
+
+  await page.goto('/admin/gift-cards')
+  const search = page.getByLabel('Search', { exact: true })
+  await search.click()
+  await typeByHand(page, 'ruby@example.test')
+  await expect(page).toHaveURL(/q=ruby%40example\.test/)
+  await expect(search).toHaveValue('ruby@example.test')
+
+  await page.goto('/admin/reports')
+  const [first, last] = [page.getByLabel('First day'), page.getByLabel('Last day')]
+  await first.focus()
+  await typeByHand(page, '07/01/2025')
+  await page.keyboard.press('Tab')
+  await last.focus()
+  await typeByHand(page, '09/30/2025')
+  await expect(first).toHaveValue('2025-07-01')
+  await expect(last).toHaveValue('2025-09-30')
+  await expect(page).toHaveURL(/from=2025-07-01/)
+  await expect(page).toHaveURL(/to=2025-09-30/)
+
+  await page.goto(`/admin/sell-orders/${sent.id}`)
+  const accepted = page.getByLabel(/^Accept how many of/).first()
+  await accepted.click()
+  await page.keyboard.press('Control+A')
+  await typeByHand(page, '12')
+  const why = page.getByLabel(/^Why not all of/)
+  await why.click()
+  // The page asks for the sell order again when somebody comes back to it.
+  await page.evaluate(() => setInterval(() => window.dispatchEvent(new Event('visibilitychange')), 400))
+  await typeByHand(page, 'The others have a crease in the corner.')
+  await expect(why).toHaveValue('The others have a crease in the corner.')
+  await expect(accepted).toHaveValue('12')
 })

@@ -1,6 +1,7 @@
 import { csvLine } from '@pennysleeve/domain/collection-files/csv.ts'
 import { dateText } from '@pennysleeve/domain/date-text.ts'
 import { numberText } from '@pennysleeve/domain/number-text.ts'
+import type { Period } from '@pennysleeve/domain/reports/report-period.ts'
 
 type Cell = string | number | null
 
@@ -27,6 +28,15 @@ export function cellText(cell: Cell, kind: ReportColumn<never>['kind']): string 
   if (kind === 'count') return numberText(String(cell))
   if (kind === 'percent') return `${cell}%`
   return kind === 'day' ? dateText(String(cell)) : String(cell)
+}
+
+/** Of a file: each line says of which period it is, wherever it is pasted. */
+export function ofPeriod<Row>(columns: readonly ReportColumn<Row>[], { from, to }: Period): ReportColumn<Row>[] {
+  return [
+    { key: 'period_from', name: 'First day', kind: 'day', value: () => from },
+    { key: 'period_to', name: 'Last day', kind: 'day', value: () => to },
+    ...columns,
+  ]
 }
 
 /** The rows as comma-separated text, with the names of the columns unless it is a later part. */

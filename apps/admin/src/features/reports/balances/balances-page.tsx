@@ -1,13 +1,12 @@
 import type { StockRow } from '@pennysleeve/contract/admin/stock-reports.ts'
 import { dateText } from '@pennysleeve/domain/date-text.ts'
-import { Button } from '@pennysleeve/ui/button.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../api/api-query.ts'
 import { LoadFailed } from '../../../shell/load-failed.tsx'
 import { Panel } from '../../../shell/panel.tsx'
-import { downloadCsv } from '../../../table/download-csv.ts'
 import { ListLoading } from '../../../table/list-loading.tsx'
-import { amountText, writeCsv, type ReportColumn } from '../report-columns.ts'
+import { CsvButton } from '../csv-button.tsx'
+import { amountText, type ReportColumn } from '../report-columns.ts'
 import { ReportPage } from '../report-page.tsx'
 import { ReportTable } from '../report-table.tsx'
 import { usePeriod } from '../use-period.ts'
@@ -35,12 +34,13 @@ export function BalancesPage() {
       onDay={day}
       actions={
         balances.data && (
-          <Button
-            look="secondary"
-            onClick={() => downloadCsv(`stock-${day}.csv`, [writeCsv(COLUMNS, balances.data.stock)])}
-          >
-            Download as CSV
-          </Button>
+          <CsvButton
+            file="stock"
+            period={{ from: day, to: day }}
+            columns={COLUMNS}
+            rows={balances.data.stock}
+            disabled={balances.isPlaceholderData}
+          />
         )
       }
     >

@@ -1,11 +1,10 @@
 import type { BoughtRow, GradeRow } from '@pennysleeve/contract/admin/stock-reports.ts'
-import { Button } from '@pennysleeve/ui/button.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../api/api-query.ts'
 import { LoadFailed } from '../../../shell/load-failed.tsx'
-import { downloadCsv } from '../../../table/download-csv.ts'
 import { ListLoading } from '../../../table/list-loading.tsx'
-import { writeCsv, type ReportColumn } from '../report-columns.ts'
+import { CsvButton } from '../csv-button.tsx'
+import type { ReportColumn } from '../report-columns.ts'
 import { ReportPage } from '../report-page.tsx'
 import { ReportTable } from '../report-table.tsx'
 import { usePeriod } from '../use-period.ts'
@@ -40,12 +39,23 @@ export function BuyingReportPage() {
       chosen={chosen}
       actions={
         buying.data && (
-          <Button
-            look="secondary"
-            onClick={() => downloadCsv(`bought-${period.from}-${period.to}.csv`, [writeCsv(WAYS, buying.data.ways)])}
-          >
-            Download as CSV
-          </Button>
+          <>
+            <CsvButton
+              file="bought"
+              period={period}
+              columns={WAYS}
+              rows={buying.data.ways}
+              disabled={buying.isPlaceholderData}
+            />
+            <CsvButton
+              file="bought-by-grade"
+              period={period}
+              columns={GRADES}
+              rows={buying.data.grades}
+              disabled={buying.isPlaceholderData}
+              label="Grades as CSV"
+            />
+          </>
         )
       }
     >

@@ -15,7 +15,7 @@ import { downloadCsv } from '../../../table/download-csv.ts'
 import { ListEmpty } from '../../../table/list-empty.tsx'
 import { ListLoading } from '../../../table/list-loading.tsx'
 import type { ListParams } from '../../../table/use-list-params.ts'
-import { writeCsv, type ReportColumn } from '../report-columns.ts'
+import { ofPeriod, writeCsv, type ReportColumn } from '../report-columns.ts'
 import { ReportTable } from '../report-table.tsx'
 
 const NAMES: Record<GstLines, string> = {
@@ -102,7 +102,7 @@ function DownloadLines({ period, lines, columns }: DownloadLinesProps) {
       for (let after: number | null | undefined; after !== null;) {
         const query = { ...period, lines, limit: FILE_PART, ...(after && { after }) }
         const part = await client('GET /api/admin/reports/gst_lines', { query })
-        texts.push(writeCsv(columns, part.lines, after === undefined))
+        texts.push(writeCsv(ofPeriod(columns, period), part.lines, after === undefined))
         after = part.next
       }
       downloadCsv(`gst-${lines}-${period.from}-${period.to}.csv`, texts)

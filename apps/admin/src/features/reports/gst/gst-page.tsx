@@ -8,6 +8,7 @@ import { Callout } from '../../../shell/callout.tsx'
 import { LoadFailed } from '../../../shell/load-failed.tsx'
 import { Panel } from '../../../shell/panel.tsx'
 import { ListLoading } from '../../../table/list-loading.tsx'
+import { CsvButton } from '../csv-button.tsx'
 import type { ReportColumn } from '../report-columns.ts'
 import { ReportPage } from '../report-page.tsx'
 import { ReportTable } from '../report-table.tsx'
@@ -40,6 +41,22 @@ const SOURCES: ReportColumn<Source>[] = [
   { key: 'gst', name: 'GST', kind: 'money', value: ({ gst }) => gst },
 ]
 
+type FileLine = { figure: string; amount: string; gst: string | null }
+
+const FILE: ReportColumn<FileLine>[] = [
+  { key: 'figure', name: 'Figure', kind: 'text', value: ({ figure }) => figure },
+  { key: 'amount', name: 'Amount', kind: 'money', value: ({ amount }) => amount },
+  { key: 'gst', name: 'GST', kind: 'money', value: ({ gst }) => gst },
+]
+
+/** The statement to the cent, then the sums behind it. */
+function fileOf(gst: Gst): FileLine[] {
+  return [
+    ...LABELS.map(({ label }) => ({ figure: label, amount: gst.statement[label].amount, gst: null })),
+    ...sourcesOf(gst).map(({ name, ...line }) => ({ figure: name, amount: line.amount, gst: line.gst })),
+  ]
+}
+
 /** What the quarterly activity statement asks for, and what it is made of. */
 export function GstPage() {
   const chosen = usePeriod()
@@ -50,7 +67,21 @@ export function GstPage() {
     placeholderData: keepPreviousData,
   })
   return (
-    <ReportPage title="GST" chosen={chosen}>
+    <ReportPage
+      title="GST"
+      chosen={chosen}
+      actions={
+        gst.data && (
+          <CsvButton
+            file="activity-statement"
+            period={period}
+            columns={FILE}
+            rows={fileOf(gst.data)}
+            disabled={gst.isPlaceholderData}
+          />
+        )
+      }
+    >
       {gst.isPending && <ListLoading />}
       {gst.isError && <LoadFailed query={gst} />}
       {gst.isSuccess && (

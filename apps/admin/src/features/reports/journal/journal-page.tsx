@@ -51,7 +51,7 @@ export function JournalPage() {
           {journal.data.total.debit !== journal.data.total.credit && (
             <Callout>Debits and credits differ. Please run the shop’s audit before you use this journal.</Callout>
           )}
-          <JournalFiles journal={journal.data} period={period} />
+          <JournalFiles journal={journal.data} period={period} disabled={journal.isPlaceholderData} />
           <ReportTable
             label="Journal by account"
             columns={COLUMNS}
@@ -69,7 +69,14 @@ export function JournalPage() {
   )
 }
 
-function JournalFiles({ journal, period }: { journal: Journal; period: Period }) {
+type JournalFilesProps = {
+  journal: Journal
+  period: Period
+  /** The journal is that of the period before, until the new one is there. */
+  disabled: boolean
+}
+
+function JournalFiles({ journal, period, disabled }: JournalFilesProps) {
   const days = journal.days.map(toDay)
   const xero = writeXeroFiles(days, journal.codes)
   const name = `${period.from}-${period.to}`
@@ -84,6 +91,7 @@ function JournalFiles({ journal, period }: { journal: Journal; period: Period })
             <Button
               key={text}
               look="secondary"
+              disabled={disabled}
               onClick={() => downloadCsv(`xero-journal-${name}-${at + 1}.csv`, [text])}
             >
               {xero.length === 1 ? 'For Xero' : `For Xero, ${at + 1} of ${xero.length}`}
@@ -91,6 +99,7 @@ function JournalFiles({ journal, period }: { journal: Journal; period: Period })
           ))}
           <Button
             look="secondary"
+            disabled={disabled}
             onClick={() => downloadCsv(`myob-journal-${name}.csv`, [writeMyobFile(days, journal.codes)])}
           >
             For MYOB

@@ -1,13 +1,12 @@
 import type { MarginRow, MarginSplit } from '@pennysleeve/contract/admin/stock-reports.ts'
-import { Button } from '@pennysleeve/ui/button.tsx'
 import { Select } from '@pennysleeve/ui/select.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../api/api-query.ts'
 import { LoadFailed } from '../../../shell/load-failed.tsx'
 import { Panel } from '../../../shell/panel.tsx'
-import { downloadCsv } from '../../../table/download-csv.ts'
 import { ListLoading } from '../../../table/list-loading.tsx'
-import { writeCsv, type ReportColumn } from '../report-columns.ts'
+import { CsvButton } from '../csv-button.tsx'
+import type { ReportColumn } from '../report-columns.ts'
 import { ReportPage } from '../report-page.tsx'
 import { ReportTable } from '../report-table.tsx'
 import { usePeriod } from '../use-period.ts'
@@ -53,14 +52,13 @@ export function MarginPage() {
               onChange={({ target }) => list.change({ split: target.value })}
             />
             {margin.data && (
-              <Button
-                look="secondary"
-                onClick={() =>
-                  downloadCsv(`margin-${period.from}-${period.to}.csv`, [writeCsv(columns, rowsOf(margin.data))])
-                }
-              >
-                Download as CSV
-              </Button>
+              <CsvButton
+                file={`margin-by-${split}`}
+                period={period}
+                columns={columns}
+                rows={rowsOf(margin.data)}
+                disabled={margin.isPlaceholderData}
+              />
             )}
           </div>
         }
@@ -78,7 +76,7 @@ export function MarginPage() {
           />
         )}
       </Panel>
-      <DeadStock />
+      <DeadStock today={chosen.today} />
     </ReportPage>
   )
 }

@@ -1,14 +1,13 @@
 import type { SalesStep, SalesSums } from '@pennysleeve/contract/admin/reports.ts'
 import { STEP_NAMES, stepText, type ReportStep } from '@pennysleeve/domain/reports/report-period.ts'
-import { Button } from '@pennysleeve/ui/button.tsx'
 import { Skeleton } from '@pennysleeve/ui/skeleton.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { apiQuery } from '../../../api/api-query.ts'
 import { LoadFailed } from '../../../shell/load-failed.tsx'
-import { downloadCsv } from '../../../table/download-csv.ts'
 import { ListLoading } from '../../../table/list-loading.tsx'
-import { amountText, writeCsv, type ReportColumn } from '../report-columns.ts'
+import { CsvButton } from '../csv-button.tsx'
+import { amountText, type ReportColumn } from '../report-columns.ts'
 import { ReportPage } from '../report-page.tsx'
 import { ReportTable } from '../report-table.tsx'
 import { usePeriod } from '../use-period.ts'
@@ -56,12 +55,13 @@ export function SalesPage() {
       withSteps
       actions={
         sales.data && (
-          <Button
-            look="secondary"
-            onClick={() => downloadCsv(`sales-${period.from}-${period.to}.csv`, [writeCsv(columns, sales.data.steps)])}
-          >
-            Download as CSV
-          </Button>
+          <CsvButton
+            file="sales"
+            period={period}
+            columns={columns}
+            rows={sales.data.steps}
+            disabled={sales.isPlaceholderData}
+          />
         )
       }
     >

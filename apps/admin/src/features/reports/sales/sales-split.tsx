@@ -12,7 +12,7 @@ import { Panel } from '../../../shell/panel.tsx'
 import { downloadCsv } from '../../../table/download-csv.ts'
 import { ListLoading } from '../../../table/list-loading.tsx'
 import type { ListParams } from '../../../table/use-list-params.ts'
-import { writeCsv, type ReportColumn } from '../report-columns.ts'
+import { ofPeriod, writeCsv, type ReportColumn } from '../report-columns.ts'
 import { ReportTable } from '../report-table.tsx'
 
 const NAMES: Record<Split, string> = {
@@ -54,7 +54,7 @@ export function SalesSplit({ period, list }: SalesSplitProps) {
     try {
       const all = await client('GET /api/admin/reports/sales_split', { query: { ...period, split, limit: 5000 } })
       const rows = [...all.rows, ...(all.others ? [all.others] : [])]
-      downloadCsv(`sales-by-${split}-${period.from}-${period.to}.csv`, [writeCsv(columns, rows)])
+      downloadCsv(`sales-by-${split}-${period.from}-${period.to}.csv`, [writeCsv(ofPeriod(columns, period), rows)])
     } catch (error) {
       toast({ title: 'Not done', description: errorMessageOf(error), variant: 'destructive' })
     }
