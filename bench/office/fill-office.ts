@@ -5,6 +5,7 @@ import { fillCatalogue } from '../fill-catalogue.ts'
 import { makeCards } from '../make-cards.ts'
 import { fillCustomers } from './fill-customers.ts'
 import { fillDrawers } from './fill-drawers.ts'
+import { fillEvents } from './fill-events.ts'
 import { fillGiftCards } from './fill-gift-cards.ts'
 import { fillMovedFiles } from './fill-moved-files.ts'
 import { fillOrders } from './fill-orders.ts'
@@ -41,6 +42,7 @@ export async function fillOffice(db: Db, encryptionKey: Buffer): Promise<void> {
       fillGiftCards,
       fillMovedFiles,
       fillPreOrders,
+      fillEvents,
       fillRecords,
     ]) {
       await fill(tx, encryptionKey)

@@ -15,6 +15,7 @@ export type Known = {
   drawer_id: string
   gift_card_id: string
   pre_order_id: string
+  event_id: string
   numbers_to_pack: string[]
   order_after: number
   sell_order_id: string
@@ -37,6 +38,7 @@ export async function findKnown(db: Db): Promise<Known> {
       (select max(number) from orders where channel = 'counter') as counter_number,
       (select drawer_id::text from drawer_entries group by 1 order by count(*) desc, 1 limit 1) as drawer_id,
       (select max(id)::text from gift_cards) as gift_card_id, (select max(id)::text from pre_orders) as pre_order_id,
+      (select max(id)::text from events) as event_id,
       (select o.number from orders o join line_items l on l.order_id = o.id
         where o.shipment_state = 'shipped' group by o.id order by count(*) desc, o.id limit 1) as order_number,
       array(select number from orders where state = 'complete' and shipment_state = 'ready' order by listed_at, id limit 100)

@@ -38,6 +38,9 @@ import { picturesHandlers } from './features/pictures/pictures.admin.routes.ts'
 import { registerUploads } from './features/pictures/uploads.routes.ts'
 import { cancelPaymentBeforeChange, completePaidOrder, stopPayment } from './features/payments/public.ts'
 import { registerStripeWebhook } from './features/payments/stripe-webhook.routes.ts'
+import { registerCalendar } from './features/events/calendar.routes.ts'
+import { adminEventsHandlers } from './features/events/events.admin.routes.ts'
+import { eventsHandlers } from './features/events/events.routes.ts'
 import { adminPreOrdersHandlers } from './features/pre-orders/pre-orders.admin.routes.ts'
 import { preOrdersHandlers } from './features/pre-orders/pre-orders.routes.ts'
 import { movingInHandlers } from './features/moving-in/moving-in.admin.routes.ts'
@@ -167,6 +170,8 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     ...preOrdersHandlers(deps),
     ...adminPreOrdersHandlers(deps, () => new Date()),
     ...movingInHandlers(deps),
+    ...eventsHandlers(deps),
+    ...adminEventsHandlers(deps, () => new Date()),
     ...pricesHandlers(deps, search),
     ...sellCartsHandlers(deps),
     ...auditLogHandlers(deps),
@@ -202,6 +207,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     })
   }
   registerSitemap(app, deps, cache)
+  registerCalendar(app, deps)
   if (options.pages) {
     // The back-office first: in development the storefront's Vite would serve its sources.
     const pictures = config.cardImageUrl ? [config.cardImageUrl] : []

@@ -85,6 +85,9 @@ const order = z.object({
       quantity: z.int(),
       price: amount.nullable(),
       reason: z.string().nullable(),
+      /** Of an entry to an event, and what the list at the door says of it. */
+      event_starts_at: moment.nullable(),
+      entrants: z.array(z.object({ place: z.int(), name: z.string().nullable(), present_at: moment.nullable() })),
     }),
   ),
   payments: z.array(payment),

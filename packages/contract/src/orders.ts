@@ -3,6 +3,7 @@ import { MAX_CART_LINES } from '@pennysleeve/domain/orders/order-limits.ts'
 import { MAX_CODE_CHARACTERS } from '@pennysleeve/domain/discount-codes/discount-code.ts'
 import { MAX_GIFT_CARDS_A_SALE } from '@pennysleeve/domain/gift-cards/gift-card.ts'
 import { PRE_ORDER_STATES } from '@pennysleeve/domain/pre-orders/pre-order.ts'
+import { EVENT_STATES } from '@pennysleeve/domain/events/event.ts'
 import { z } from 'zod'
 import { copyFields, product } from './catalog.ts'
 import { newGiftCard, soldGiftCard } from './gift-cards.ts'
@@ -28,6 +29,23 @@ export const lineItem = z.object({
       state: z.enum(PRE_ORDER_STATES),
       /** Before it is paid: how many the customer may have, less what other orders have. */
       left_to_customer: z.int(),
+    })
+    .nullable(),
+  /** Of an entry. */
+  event: z
+    .object({
+      id: z.int(),
+      starts_at: z.string(),
+      ends_at: z.string(),
+      format: z.string(),
+      /** Null: in the shop. */
+      place: z.string().nullable(),
+      state: z.enum(EVENT_STATES),
+      cancel_hours: z.int(),
+      /** Before it is paid: how many the customer may have, less what other orders have. */
+      left_to_customer: z.int(),
+      /** Paid: how many the customer can cancel now. */
+      cancellable: z.int(),
     })
     .nullable(),
   variant: z.object({

@@ -3,6 +3,7 @@ import { adminOrdersRoutes } from './admin/orders.ts'
 import { counterRoutes } from './admin/counter.ts'
 import { discountCodesRoutes } from './admin/discount-codes.ts'
 import { adminPreOrdersRoutes } from './admin/pre-orders.ts'
+import { adminEventsRoutes } from './admin/events.ts'
 import { drawersRoutes } from './admin/drawers.ts'
 import { counterBuyingRoutes } from './admin/counter-buying.ts'
 import { counterTradesRoutes } from './admin/counter-trades.ts'
@@ -44,6 +45,7 @@ import { collectionImportsRoutes } from './collection-imports.ts'
 import { collectionRoutes } from './collection.ts'
 import { contentRoutes } from './content.ts'
 import { decksRoutes } from './decks.ts'
+import { eventsRoutes } from './events.ts'
 import { giftCardsRoutes } from './gift-cards.ts'
 import { ordersRoutes } from './orders.ts'
 import { passkeysRoutes } from './passkeys.ts'
@@ -83,6 +85,8 @@ export const routes = {
   ...drawersRoutes,
   ...adminPreOrdersRoutes,
   ...preOrdersRoutes,
+  ...adminEventsRoutes,
+  ...eventsRoutes,
   ...fulfilmentRoutes,
   ...gamesRoutes,
   ...giftCardsRoutes,

@@ -18,6 +18,7 @@ export const TAGS = {
   counter: 'Selling over the counter.',
   'discount codes': 'Codes that take a share or an amount off an order.',
   'pre-orders': 'Sealed products sold before they are there: allocation, release, and calling off.',
+  events: 'Events in the shop: their seats, who has an entry, and calling off.',
   'gift cards': 'Money paid beforehand: what is left on a card, and what becomes of it.',
   'selling, for staff': 'Approving, grading and paying for what customers sell.',
   customers: 'The customers as staff see them.',

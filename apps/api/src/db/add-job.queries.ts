@@ -10,6 +10,9 @@ export type Jobs = {
   'settle-orders': object
   'settle-refunds': { order_id: number }
   'refund-called-off': object
+  'end-events': object
+  'remind-entrants': object
+  'forget-entrants': object
   'forget-answers': object
   'send-mail': { mail_id: number }
   'send-due-mails': object

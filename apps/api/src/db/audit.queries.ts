@@ -31,7 +31,7 @@ export async function listFaults(db: Db, at = new Date()): Promise<AuditFault[]>
       p.offered_variant_id, p.other_copies, p.other_price_cents, o.id, x.copies, x.price_cents)
     from products p
     left join lateral (
-      select v.id, v.price_cents from variants v where v.product_id = p.id
+      select v.id, v.price_cents is not null and not v.is_entry as listed from variants v where v.product_id = p.id
       order by v.retired_at is not null, v.price_cents is null, v.available = 0, v.copy_rank, v.id limit 1
     ) o on true
     left join lateral (
@@ -39,7 +39,7 @@ export async function listFaults(db: Db, at = new Date()): Promise<AuditFault[]>
       from variants v where v.product_id = p.id and v.id <> o.id and v.available > 0
     ) x on true
     where (p.offered_variant_id, p.other_copies, p.other_price_cents, p.priced)
-      is distinct from (o.id, x.copies, x.price_cents, o.price_cents is not null)
+      is distinct from (o.id, x.copies, x.price_cents, o.listed)
     union all
     select 'stock', format('regrade %s: %s movements of %s products add up to %s, should be 2 of 1 that add up to 0', m.regrade,
       count(*), count(distinct m.product_id), sum(m.quantity))
@@ -128,6 +128,27 @@ export async function listFaults(db: Db, at = new Date()): Promise<AuditFault[]>
     where o.state = 'complete' and l.quantity > l.returned_quantity and e.state = 'called_off'
       and e.ended_at < ${at}::timestamptz - interval '1 hour'
     union all
+    select 'stock', format('event %s: %s, %s of %s seats are left, orders have %s', e.id, e.state, v.on_hand, e.seats, s.sold)
+    from events e join variants v on v.id = e.variant_id
+    cross join lateral (
+      select coalesce(sum(l.quantity - l.returned_quantity), 0) as sold
+      from line_items l join orders o on o.id = l.order_id where l.variant_id = e.variant_id and o.state = 'complete'
+    ) s
+    where case when e.state = 'open' then v.on_hand <> e.seats - s.sold else v.price_cents is not null end
+    union all
+    select 'stock', format('variant %s: an entry without an event, or the reverse', v.id)
+    from variants v left join events e on e.variant_id = v.id where v.is_entry <> (e.id is not null)
+    union all
+    select 'money', format('order %s: line %s costs nothing and is no entry', o.number, l.id)
+    from orders o join line_items l on l.order_id = o.id join variants v on v.id = l.variant_id
+    where (l.price_cents = 0 or l.seen_price_cents = 0) and not v.is_entry
+    union all
+    -- Walk-ins are given theirs at the counter, when they come.
+    select 'money', format('order %s: its event was called off at %s, and the money has not been given back', o.number, e.ended_at)
+    from orders o join line_items l on l.order_id = o.id join events e on e.variant_id = l.variant_id
+    where o.state = 'complete' and o.user_id is not null and l.quantity > l.returned_quantity and e.state = 'called_off'
+      and e.ended_at < ${at}::timestamptz - interval '1 hour'
+    union all
     select 'stock', format('line %s: %s copies came back, its returns add up to %s', l.id, l.returned_quantity, coalesce(r.quantity, 0))
     from line_items l
     left join (select line_item_id, sum(quantity) as quantity from return_lines group by 1) r on r.line_item_id = l.id
@@ -200,7 +221,7 @@ export async function listFaults(db: Db, at = new Date()): Promise<AuditFault[]>
     from orders o join loyalty_entries e on e.source_key in ('order:' || o.id, 'return:' || o.id)
     join lateral (
       select sum(l.amount_cents) as worth from returns t join return_lines l on l.return_id = t.id
-      where t.order_id = o.id and t.kind = 'return'
+      where t.order_id = o.id and t.kind in ('return', 'cancelled')
     ) r on true
     where o.item_total_cents + o.adjustment_total_cents - r.worth < 20000
     group by o.number having sum(e.points) <> 0

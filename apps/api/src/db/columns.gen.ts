@@ -23,6 +23,8 @@ export const COLUMNS = {
   drawers: ['id', 'device', 'float_cents', 'opened_at', 'opened_by', 'closed_at', 'closed_by', 'expected_cents', 'counted_cents', 'counts', 'note'],
   email_verifications: ['user_id', 'email', 'token_hash', 'expires_at', 'used_at'],
   encryption_check: ['only_row', 'key_id', 'sealed'],
+  event_entrants: ['line_item_id', 'place', 'name', 'present_at', 'present_by'],
+  events: ['id', 'variant_id', 'state', 'starts_at', 'ends_at', 'format', 'place', 'seats', 'customer_limit', 'cancel_hours', 'web_closed_at', 'reminded_at', 'reason', 'made_by', 'ended_by', 'created_at', 'updated_at', 'ended_at'],
   faq_items: ['id', 'position', 'slug', 'question', 'blocks'],
   games: ['id', 'code', 'name', 'position', 'sku_prefix', 'image_url', 'hidden'],
   gift_card_entries: ['id', 'gift_card_id', 'kind', 'amount_cents', 'reason', 'source_key', 'made_by', 'created_at'],
@@ -83,6 +85,6 @@ export const COLUMNS = {
   throttle_hits: ['id', 'counted_for', 'hit_at'],
   users: ['id', 'email', 'password_hash', 'role', 'created_at', 'ship_address', 'deleted_at', 'blocked_at', 'search_text', 'passkey_handle', 'admin_since', 'email_verified_at', 'withheld_permissions', 'granted_permissions'],
   variant_slots: ['variant_id', 'slot'],
-  variants: ['id', 'product_id', 'sku', 'price_cents', 'on_hand', 'reserved', 'available', 'retired_at', 'condition', 'language', 'copy_rank', 'pre_order_left'],
+  variants: ['id', 'product_id', 'sku', 'price_cents', 'on_hand', 'reserved', 'available', 'retired_at', 'condition', 'language', 'copy_rank', 'pre_order_left', 'is_entry'],
   wishlist_items: ['id', 'user_id', 'product_id', 'created_at'],
 } as const

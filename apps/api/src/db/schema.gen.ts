@@ -278,6 +278,35 @@ export interface EncryptionCheck {
   sealed: Buffer;
 }
 
+export interface EventEntrants {
+  line_item_id: number;
+  name: string | null;
+  place: number;
+  present_at: Timestamp | null;
+  present_by: number | null;
+}
+
+export interface Events {
+  cancel_hours: number;
+  created_at: Generated<Timestamp>;
+  customer_limit: number;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  ends_at: Timestamp;
+  format: Generated<string>;
+  id: Generated<number>;
+  made_by: number;
+  place: string | null;
+  reason: string | null;
+  reminded_at: Timestamp | null;
+  seats: number;
+  starts_at: Timestamp;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  variant_id: number;
+  web_closed_at: Timestamp | null;
+}
+
 export interface FaqItems {
   blocks: Json;
   id: Generated<number>;
@@ -1041,6 +1070,7 @@ export interface Variants {
   condition: string | null;
   copy_rank: Generated<number>;
   id: Generated<number>;
+  is_entry: Generated<boolean>;
   language: Generated<string>;
   on_hand: number;
   pre_order_left: number | null;
@@ -1087,6 +1117,8 @@ export interface DB {
   drawers: Drawers;
   email_verifications: EmailVerifications;
   encryption_check: EncryptionCheck;
+  event_entrants: EventEntrants;
+  events: Events;
   faq_items: FaqItems;
   games: Games;
   gift_card_entries: GiftCardEntries;

@@ -402,6 +402,64 @@ CREATE TABLE encryption_check (
   CONSTRAINT encryption_check_only_row_check CHECK (only_row)
 );
 
+CREATE TABLE event_entrants (
+  line_item_id bigint NOT NULL,
+  place smallint NOT NULL,
+  name text,
+  present_at timestamp with time zone,
+  present_by bigint,
+  CONSTRAINT event_entrants_pkey PRIMARY KEY (line_item_id, place),
+  CONSTRAINT event_entrants_line_item_id_fkey FOREIGN KEY (line_item_id) REFERENCES line_items(id) ON DELETE CASCADE,
+  CONSTRAINT event_entrants_present_by_fkey FOREIGN KEY (present_by) REFERENCES users(id),
+  CONSTRAINT event_entrants_check CHECK ((present_at IS NULL) = (present_by IS NULL)),
+  CONSTRAINT event_entrants_check1 CHECK (name IS NOT NULL OR present_at IS NOT NULL),
+  CONSTRAINT event_entrants_name_check CHECK (name <> ''::text),
+  CONSTRAINT event_entrants_place_check CHECK (place >= 1 AND place <= 999)
+);
+CREATE INDEX event_entrants_present_by ON event_entrants USING btree (present_by) WHERE (present_by IS NOT NULL);
+
+CREATE TABLE events (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  variant_id bigint NOT NULL,
+  state text NOT NULL DEFAULT 'open'::text,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  format text NOT NULL DEFAULT ''::text,
+  place text,
+  seats integer NOT NULL,
+  customer_limit integer NOT NULL,
+  cancel_hours integer NOT NULL,
+  web_closed_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  reason text,
+  made_by bigint NOT NULL,
+  ended_by bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  ended_at timestamp with time zone,
+  CONSTRAINT events_pkey PRIMARY KEY (id),
+  CONSTRAINT events_variant_id_key UNIQUE (variant_id),
+  CONSTRAINT events_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
+  CONSTRAINT events_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  CONSTRAINT events_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
+  CONSTRAINT events_cancel_hours_check CHECK (cancel_hours >= 0 AND cancel_hours <= 720),
+  CONSTRAINT events_check CHECK (ends_at > starts_at),
+  CONSTRAINT events_check1 CHECK (customer_limit <= seats),
+  CONSTRAINT events_check2 CHECK ((state = 'open'::text) = (ended_at IS NULL)),
+  CONSTRAINT events_check3 CHECK ((state = 'called_off'::text) = (reason IS NOT NULL)),
+  CONSTRAINT events_check4 CHECK ((state = 'called_off'::text) = (ended_by IS NOT NULL)),
+  CONSTRAINT events_customer_limit_check CHECK (customer_limit >= 1 AND customer_limit <= 999),
+  CONSTRAINT events_place_check CHECK (place <> ''::text),
+  CONSTRAINT events_reason_check CHECK (reason <> ''::text),
+  CONSTRAINT events_seats_check CHECK (seats >= 1 AND seats <= 999),
+  CONSTRAINT events_state_check CHECK (state = ANY (ARRAY['open'::text, 'over'::text, 'called_off'::text]))
+);
+CREATE INDEX events_ended_by ON events USING btree (ended_by) WHERE (ended_by IS NOT NULL);
+CREATE INDEX events_made_by ON events USING btree (made_by);
+CREATE INDEX events_starts_at ON events USING btree (starts_at, id);
+CREATE INDEX events_upcoming ON events USING btree (starts_at, id) WHERE (state = 'open'::text);
+CREATE TRIGGER announce_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON events FOR EACH STATEMENT EXECUTE FUNCTION announce_catalogue_change();
+
 CREATE TABLE faq_items (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   "position" integer NOT NULL,
@@ -586,11 +644,11 @@ CREATE TABLE line_items (
   CONSTRAINT line_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   CONSTRAINT line_items_pre_order_id_fkey FOREIGN KEY (pre_order_id) REFERENCES pre_orders(id),
   CONSTRAINT line_items_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
-  CONSTRAINT line_items_price_cents_check CHECK (price_cents > 0),
+  CONSTRAINT line_items_price_cents_check CHECK (price_cents >= 0),
   CONSTRAINT line_items_price_reason_check CHECK (price_reason <> ''::text),
   CONSTRAINT line_items_quantity_check CHECK (quantity > 0),
   CONSTRAINT line_items_returned CHECK (returned_quantity >= 0 AND returned_quantity <= quantity),
-  CONSTRAINT line_items_seen_price_cents_check CHECK (seen_price_cents > 0)
+  CONSTRAINT line_items_seen_price_cents_check CHECK (seen_price_cents >= 0)
 );
 CREATE INDEX line_items_pre_order_id ON line_items USING btree (pre_order_id) WHERE (pre_order_id IS NOT NULL);
 CREATE INDEX line_items_variant_id ON line_items USING btree (variant_id);
@@ -936,7 +994,7 @@ CREATE TABLE price_history (
   CONSTRAINT price_history_pkey PRIMARY KEY (id),
   CONSTRAINT price_history_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   CONSTRAINT price_history_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
-  CONSTRAINT price_history_amount_cents_check CHECK (amount_cents > 0),
+  CONSTRAINT price_history_amount_cents_check CHECK (amount_cents >= 0),
   CONSTRAINT price_history_check CHECK ((kind = 'price'::text) = (variant_id IS NOT NULL)),
   CONSTRAINT price_history_kind_check CHECK (kind = ANY (ARRAY['price'::text, 'quote'::text]))
 );
@@ -1137,7 +1195,7 @@ CREATE TABLE products (
   CONSTRAINT products_finish_check CHECK (finish = ANY (ARRAY['nonfoil'::text, 'foil'::text, 'etched'::text])),
   CONSTRAINT products_max_copies_check CHECK (max_copies >= 1 AND max_copies <= 9999),
   CONSTRAINT products_quote_percent_check CHECK (quote_percent = 0 OR quote_percent >= 100 AND quote_percent <= 500),
-  CONSTRAINT products_sealed_kind_check CHECK (sealed_kind = ANY (ARRAY['booster_box'::text, 'booster_pack'::text, 'bundle'::text, 'deck'::text, 'starter'::text, 'tin'::text, 'miniatures'::text, 'accessory'::text])),
+  CONSTRAINT products_sealed_kind_check CHECK (sealed_kind = ANY (ARRAY['booster_box'::text, 'booster_pack'::text, 'bundle'::text, 'deck'::text, 'starter'::text, 'tin'::text, 'miniatures'::text, 'accessory'::text, 'entry'::text])),
   CONSTRAINT products_sell_price_cents_check CHECK (sell_price_cents > 0)
 );
 CREATE INDEX products_by_buying_rule ON products USING btree (id) WHERE ((quote_percent <> 100) OR (max_copies IS NOT NULL));
@@ -1245,7 +1303,7 @@ CREATE TABLE returns (
   CONSTRAINT returns_pkey PRIMARY KEY (id),
   CONSTRAINT returns_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
   CONSTRAINT returns_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  CONSTRAINT returns_kind_check CHECK (kind = ANY (ARRAY['return'::text, 'short_pick'::text, 'called_off'::text])),
+  CONSTRAINT returns_kind_check CHECK (kind = ANY (ARRAY['return'::text, 'short_pick'::text, 'called_off'::text, 'cancelled'::text])),
   CONSTRAINT returns_reason_check CHECK (reason <> ''::text),
   CONSTRAINT returns_refunded_cents_check CHECK (refunded_cents >= 0)
 );
@@ -1703,6 +1761,7 @@ CASE language
     ELSE 1
 END)) STORED,
   pre_order_left integer,
+  is_entry boolean NOT NULL DEFAULT false,
   CONSTRAINT variants_pkey PRIMARY KEY (id),
   CONSTRAINT variants_product_id_condition_language_key UNIQUE NULLS NOT DISTINCT (product_id, condition, language),
   CONSTRAINT variants_sku_key UNIQUE (sku),
@@ -1710,11 +1769,12 @@ END)) STORED,
   CONSTRAINT variants_check CHECK (reserved <= COALESCE(pre_order_left, on_hand)),
   CONSTRAINT variants_check1 CHECK (retired_at IS NULL OR price_cents IS NULL),
   CONSTRAINT variants_condition_check CHECK (condition = ANY (ARRAY['nm'::text, 'lp'::text, 'mp'::text, 'hp'::text, 'dmg'::text])),
+  CONSTRAINT variants_entry CHECK (NOT is_entry OR condition IS NULL AND pre_order_left IS NULL),
   CONSTRAINT variants_language_check CHECK (language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text, 'de'::text, 'it'::text, 'pt'::text, 'ja'::text, 'ko'::text, 'ru'::text, 'zhs'::text, 'zht'::text, 'he'::text, 'la'::text, 'grc'::text, 'ar'::text, 'sa'::text, 'ph'::text, 'qya'::text])),
   CONSTRAINT variants_on_hand_check CHECK (on_hand >= 0),
   CONSTRAINT variants_pre_order_left_check CHECK (pre_order_left >= 0),
   CONSTRAINT variants_pre_order_retired CHECK (pre_order_left IS NULL OR retired_at IS NULL),
-  CONSTRAINT variants_price_cents_check CHECK (price_cents > 0),
+  CONSTRAINT variants_price_cents_check CHECK (price_cents > 0 OR is_entry AND price_cents = 0),
   CONSTRAINT variants_reserved_check CHECK (reserved >= 0)
 );
 CREATE INDEX variants_available ON variants USING btree (product_id) WHERE (available > 0);
@@ -1866,6 +1926,16 @@ CREATE OR REPLACE FUNCTION public.contact_words(address jsonb)
  IMMUTABLE PARALLEL SAFE
 RETURN concat_ws(' '::text, fold_contact(concat_ws(' '::text, (address ->> 'name'::text), (address ->> 'company'::text), (address ->> 'address1'::text), (address ->> 'city'::text), (address ->> 'zipcode'::text))), phone_digits((address ->> 'phone'::text)));
 
+CREATE OR REPLACE FUNCTION public.entries_of(of_variant bigint, by_user bigint, besides_order bigint)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(sum(l.quantity - l.returned_quantity), 0)::integer
+  from orders o join line_items l on l.order_id = o.id
+  where o.user_id = by_user and o.id is distinct from besides_order and o.state = 'complete' and l.variant_id = of_variant
+$function$;
+
 CREATE OR REPLACE FUNCTION public.faces_of(name text, mana_cost text, type_line text)
  RETURNS jsonb
  LANGUAGE sql
@@ -2001,10 +2071,10 @@ begin
   perform from products where id = any(product_ids) order by id for no key update;
   with offered as (
     update products p set offered_variant_id = o.id, other_copies = others.copies, other_price_cents = others.price_cents,
-      priced = o.price_cents is not null
+      priced = o.listed
     from (select distinct id from unnest(product_ids) as w (id)) as w
     cross join lateral (
-      select v.id, v.price_cents from variants v where v.product_id = w.id
+      select v.id, v.price_cents is not null and not v.is_entry as listed from variants v where v.product_id = w.id
       order by v.retired_at is not null, v.price_cents is null, v.available = 0, v.copy_rank, v.id limit 1
     ) as o
     cross join lateral (
@@ -2013,7 +2083,7 @@ begin
     ) as others
     where p.id = w.id
       and (p.offered_variant_id, p.other_copies, p.other_price_cents, p.priced)
-        is distinct from (o.id, others.copies, others.price_cents, o.price_cents is not null)
+        is distinct from (o.id, others.copies, others.price_cents, o.listed)
     returning old.priced <> new.priced as marked
   )
   select bool_or(o.marked) into marked from offered o;
@@ -2061,6 +2131,11 @@ begin
     join pre_orders p on p.variant_id = w.variant_id and p.state = 'open'
     join orders o on o.id = for_order
     where w.quantity + pre_ordered(w.variant_id, o.user_id, o.id) > p.customer_limit
+  ) or exists (
+    select from unnest(variant_ids, quantities) as w (variant_id, quantity)
+    join events e on e.variant_id = w.variant_id
+    join orders o on o.id = for_order
+    where w.quantity + entries_of(w.variant_id, o.user_id, o.id) > e.customer_limit
   ) then
     return false;
   end if;

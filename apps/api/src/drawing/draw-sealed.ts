@@ -1,13 +1,14 @@
 import type { SealedKind } from '@pennysleeve/domain/inventory/sealed.ts'
 import { blend } from './blend.ts'
 import { gameTonesOf, paper } from './palette.ts'
+import { entry } from './draw-entry.ts'
 import { accessory, boosterBox, boosterPack, bundle, deck, miniatures, starter, tin } from './sealed-kinds.ts'
 import type { Goods } from './sealed-parts.ts'
 import { block, disc, picture, shape } from './svg.ts'
 
-export type SealedFacts = { name: string; game_code: string; kind: SealedKind; set_name: string | null }
+export type SealedFacts = { name: string; game_code: string; kind: SealedKind | 'entry'; set_name: string | null }
 
-const kinds: Record<SealedKind, { words: string; draw: (goods: Goods) => string }> = {
+const kinds: Record<SealedKind | 'entry', { words: string; draw: (goods: Goods) => string }> = {
   booster_box: { words: 'Booster box', draw: boosterBox },
   booster_pack: { words: 'Booster pack', draw: boosterPack },
   bundle: { words: 'Bundle', draw: bundle },
@@ -16,6 +17,7 @@ const kinds: Record<SealedKind, { words: string; draw: (goods: Goods) => string 
   tin: { words: 'Tin', draw: tin },
   miniatures: { words: 'Miniatures', draw: miniatures },
   accessory: { words: 'Accessory', draw: accessory },
+  entry: { words: 'Event', draw: entry },
 }
 
 /** The picture of a sealed product without a photograph: a plain thing of its kind, in its game's colours. */

@@ -98,6 +98,9 @@ const ATTEMPTS: { [K in PrivateRoute]: Attempt<K> } = {
   },
   'DELETE /api/orders/:number': { input: ofOrder },
   'PUT /api/orders/:number/cancel': { input: ofOrder },
+  'POST /api/orders/:number/cancelled_entries': {
+    input: (ada) => ({ ...ofOrder(ada), body: { cancelled_entries: { line_item_id: Number(ada.line), quantity: 1 } } }),
+  },
   'POST /api/orders/:number/line_items': { input: (ada) => ({ ...ofOrder(ada), body: { line_item: one(ada) } }) },
   'PUT /api/orders/:number/line_items/:id': {
     input: (ada) => ({ ...ofLine(ada), body: { line_item: { quantity: 2 } } }),

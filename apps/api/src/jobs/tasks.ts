@@ -18,8 +18,12 @@ import { deleteOldDecks } from '../features/decks/public.ts'
 import { deleteUnusedPictures } from '../features/pictures/public.ts'
 import { applyBuyingRules, deleteOldBankDetails, settleOffers } from '../features/sell-carts/public.ts'
 import { deleteOldStockHolds } from '../features/stock/public.ts'
+import { deleteOldEntrants, endEvents, refundCalledOffEntries, remindEntrants } from '../features/events/public.ts'
 import { refundCalledOff } from '../features/pre-orders/public.ts'
 import { refreshSymbols } from '../features/symbols/public.ts'
+
+/** After an event its names and ticks may settle a question or two. */
+const ENTRANT_DAYS = 90
 
 type Running = { abortSignal: AbortSignal }
 export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name], running?: Running) => Promise<void> }
@@ -36,8 +40,13 @@ export function tasksOf(deps: Deps & { search: CardSearch }, log: FastifyBaseLog
     'settle-orders': () => settleOpenOrders(db, payments, (error) => log.error({ err: error }, 'order not settled')),
     'settle-refunds': ({ order_id }) =>
       settleRefunds(db, payments, order_id, (error) => log.error({ err: error }, 'refund not settled')),
-    'refund-called-off': () =>
-      refundCalledOff(db, (error) => log.error({ err: error }, 'called-off pre-order not refunded')),
+    'refund-called-off': async () => {
+      await refundCalledOff(db, (error) => log.error({ err: error }, 'called-off pre-order not refunded'))
+      await refundCalledOffEntries(db, (error) => log.error({ err: error }, 'called-off event not refunded'))
+    },
+    'end-events': () => endEvents(db, (error) => log.error({ err: error }, 'event not ended')),
+    'remind-entrants': () => remindEntrants(db, (error) => log.error({ err: error }, 'nobody reminded of an event')),
+    'forget-entrants': () => deleteOldEntrants(db, ENTRANT_DAYS),
     'forget-answers': async () => {
       await deleteExpiredResponses(db)
       await deleteOldStockHolds(db)

@@ -47,6 +47,17 @@ export const ADMIN_ERRORS = {
   'inventory.on_pre_order': error<{ name: string }>(422),
   'shipment.awaits_release': error(409),
 
+  // Events.
+  'event.in_the_past': error(422),
+  'event.too_long': error<{ hours: number }>(422),
+  'event.limit_above_seats': error(422),
+  'event.below_sold': error<{ sold: number }>(422),
+  'event.ended': error(409),
+  'event.changed': error(409),
+  'event.being_paid': error<{ count: number }>(409),
+  'event.no_such_entry': error(404),
+  'entry.own_page': error<{ name: string }>(422),
+
   // Discount codes.
   'discount_code.taken': error<{ code: string }>(422),
   // Orders of the web at the counter.

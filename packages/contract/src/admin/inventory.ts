@@ -94,6 +94,8 @@ const productPage = z.object({
   released_on: z.string(),
   /** The market price in US dollars, and when it was fetched. */
   market: z.object({ usd: z.string(), at: z.string() }).nullable(),
+  /** The event that this is an entry to: its price and seats are changed there. */
+  event_id: z.int().nullable(),
   /** Sealed products only: the values of the form. */
   sealed: z
     .object({

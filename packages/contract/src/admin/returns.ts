@@ -44,7 +44,7 @@ export type NewShortPick = z.input<typeof shortPick>
 
 const orderReturn = z.object({
   id: z.int(),
-  kind: z.enum(['return', 'short_pick', 'called_off']),
+  kind: z.enum(['return', 'short_pick', 'called_off', 'cancelled']),
   reason: z.string(),
   created_at: z.string(),
   lines: z.array(

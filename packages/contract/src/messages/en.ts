@@ -64,6 +64,8 @@ export const EN = defineMessages({
   'account.not_deletable': '{obstacles}',
   'account.is_staff': 'An account of somebody who works here is closed in the back-office.',
   'account.order_being_paid': 'Order {number} is being paid. Please finish it or empty your cart first.',
+  'account.event_to_come':
+    'Order {number} has an entry to an event that is still to come. Please cancel it or wait until it is over.',
   'account.order_not_sent': 'Order {number} is paid and has not been sent to you yet.',
   'account.sell_order_open': 'Sell order {id} is still under way.',
   'account.refund_under_way': 'Money is still on its way back to you.',
@@ -106,6 +108,16 @@ export const EN = defineMessages({
   'pre_order.with_gift_cards':
     'This order has gift cards, which are sent already. Please write to us to cancel the rest.',
   'pre_order.paid_at_counter': 'This order was paid at our counter. Please come by or write to us to cancel it.',
+  'event.closed': 'Entries to {name} are not sold online any more',
+  'event.limit': 'A customer can have at most {limit} of {name}, all orders together',
+  'entry.not_own': 'This order has no such entry.',
+  'entry.too_late': 'It is too late to cancel this entry here. Please write to us.',
+  'entry.paid_at_counter': 'This entry was paid at our counter. Please come by or write to us to cancel it.',
+  'entry.fewer': {
+    plural: 'count',
+    one: 'Only one entry is left of this order.',
+    other: 'Only {count} entries are left of this order.',
+  },
   'cart.invalid_quantity': 'The quantity must be 1 or more.',
   'cart.too_many_lines': 'A cart holds at most {most} different cards. Please order these first.',
 

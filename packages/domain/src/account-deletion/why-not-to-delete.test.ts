@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { whyNotToDelete } from './why-not-to-delete.ts'
 
-const DONE = { is_staff: false, orders_being_paid: [], orders_to_send: [], sell_orders: [], refunds_under_way: 0 }
+const DONE = {
+  is_staff: false,
+  orders_being_paid: [],
+  orders_to_send: [],
+  orders_with_entries: [],
+  sell_orders: [],
+  refunds_under_way: 0,
+}
 
 test('allows deletion if nothing is open', () => {
   expect(whyNotToDelete(DONE)).toEqual([])
@@ -13,6 +20,7 @@ test('refuses deletion and lists what is open', () => {
       is_staff: true,
       orders_being_paid: ['R1'],
       orders_to_send: ['R2', 'R3'],
+      orders_with_entries: ['R4'],
       sell_orders: [4],
       refunds_under_way: 2,
     }),
@@ -21,6 +29,7 @@ test('refuses deletion and lists what is open', () => {
     { code: 'account.order_being_paid', params: { number: 'R1' } },
     { code: 'account.order_not_sent', params: { number: 'R2' } },
     { code: 'account.order_not_sent', params: { number: 'R3' } },
+    { code: 'account.event_to_come', params: { number: 'R4' } },
     { code: 'account.sell_order_open', params: { id: 4 } },
     { code: 'account.refund_under_way' },
   ])

@@ -10,6 +10,7 @@ test('staff do the daily work, but not roles, settings, large credit or the audi
     'customers',
     'content',
     'gift_cards',
+    'events',
     'back_office',
   ])
 })

@@ -28,6 +28,8 @@ const ALLOWED = {
   gift_cards: ['staff', 'admin'],
   /** Bring stock, customers, credit, gift cards and past orders in from another program, and undo it. */
   moving_in: ['admin'],
+  /** Events: make and change them, tick who is at the door. */
+  events: ['staff', 'admin'],
   /** Members and their roles. */
   staff: ['admin'],
   /** The books: sales, GST, margin, stock value, journal. */

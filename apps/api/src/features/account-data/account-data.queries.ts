@@ -22,7 +22,11 @@ const PROFILE = sql`json_build_object(
 
 const LINES = rows(sql`
   select ${ITEM}, v.condition, v.language, v.sku, l.quantity, ${amount('l.price_cents')} as price,
-    l.price_reason as reason
+    l.price_reason as reason,
+    (select e.starts_at from events e where e.variant_id = v.id) as event_starts_at,
+    ${rows(sql`
+      select n.place, n.name, n.present_at from event_entrants n where n.line_item_id = l.id order by n.place
+    `)} as entrants
   from line_items l join variants v on v.id = l.variant_id ${itemOf('v.product_id')}
   where l.order_id = o.id order by l.id
 `)

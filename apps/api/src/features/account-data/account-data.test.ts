@@ -113,6 +113,7 @@ const KEYS: Record<string, { section: string } | { why: string }> = {
   'discount_code_uses.order_id': { section: 'orders' },
   'discount_code_uses.user_id': { section: 'orders' },
   'email_verifications.user_id': { section: 'profile' },
+  'event_entrants.line_item_id': { section: 'orders' },
   'gift_cards.order_id': { section: 'orders' },
   'gift_card_lines.order_id': { section: 'orders' },
   'line_items.order_id': { section: 'orders' },

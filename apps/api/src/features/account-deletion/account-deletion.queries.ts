@@ -15,6 +15,11 @@ export async function getAccountActivity(db: Db, userId: number): Promise<Accoun
         where user_id = u.id and state = 'complete' and shipment_state in ('pending', 'ready') order by id limit 20
       ) as orders_to_send,
       array(
+        select distinct o.number from orders o join line_items l on l.order_id = o.id join events e on e.variant_id = l.variant_id
+        where o.user_id = u.id and o.state = 'complete' and l.quantity > l.returned_quantity and e.state <> 'over'
+        order by o.number limit 20
+      ) as orders_with_entries,
+      array(
         select id::integer from sell_carts
         where user_id = u.id and status in ('pending', 'completed', 'received', 'offered', 'declined') order by id limit 20
       ) as sell_orders,
@@ -64,6 +69,11 @@ export async function anonymizeRecords(tx: Tx, userId: number): Promise<void> {
     update orders set email = ${nobodysEmail(userId)}, ship_address = null, bill_address = null, tracking = null, note = '',
       state = case when state = 'complete' then state else 'canceled' end
     where user_id = ${userId}
+  `.execute(tx)
+  await sql`
+    delete from event_entrants where line_item_id in (
+      select l.id from line_items l join orders o on o.id = l.order_id where o.user_id = ${userId}
+    )
   `.execute(tx)
   await sql`delete from sell_carts where user_id = ${userId} and status = 'cart'`.execute(tx)
   await sql`

@@ -135,7 +135,7 @@ export async function listInventoryRows(client: DbClient, afterId: number, limit
     from products p
     join variants v on v.product_id = p.id and v.id = p.offered_variant_id
     join games g on g.id = p.game_id
-    where p.id > $1 and v.product_id > $1 and v.retired_at is null order by p.id limit $2
+    where p.id > $1 and v.product_id > $1 and v.retired_at is null and not v.is_entry order by p.id limit $2
   `,
     [afterId, limit],
   )

@@ -63,6 +63,15 @@ export async function listSitemapProducts(db: Db, after: number, upTo: number) {
     .execute()
 }
 
+/** Events to come of shown games. */
+export async function listSitemapEvents(db: Db): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    select e.id from events e join variants v on v.id = e.variant_id join products p on p.id = v.product_id
+    join games g on g.id = p.game_id where e.state = 'open' and not g.hidden order by e.id limit 1000
+  `.execute(db)
+  return rows
+}
+
 export async function findTaxonomy(db: Db, id: number) {
   return db.selectFrom('taxonomies').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
 }

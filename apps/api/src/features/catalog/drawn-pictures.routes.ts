@@ -11,9 +11,8 @@ import type { ResponseCache } from '../../http/response-cache.ts'
 import { sendCachedResponse } from '../../http/send-response.ts'
 import { rowId } from '../../http/row-id.ts'
 import { notFound } from '../../shop-error.ts'
-import { findPictureUrl } from './product-page.queries.ts'
+import { findPictureUrl, findProduct } from './product-page.queries.ts'
 import { type ProductRow } from './product-rows.queries.ts'
-import { getProduct } from './get-product.ts'
 
 /** Browsers may cache for a day: product facts rarely change. */
 const HEADERS = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }
@@ -35,7 +34,9 @@ export function registerDrawnPictures(
     if (url?.startsWith(`${config.cardImageUrl}/`))
       return reply.header('cache-control', HEADERS['cache-control']).redirect(url)
     const make = async () => {
-      const drawn = drawProduct(await getProduct(db, request.params.id))
+      const product = await findProduct(db, id)
+      if (!product) throw notFound()
+      const drawn = drawProduct(product)
       return { status: 200, headers: HEADERS, body: Buffer.from(drawn) }
     }
     // The cache key is what is drawn, so that invented queries share it. Drawing is charged before it is cached.
@@ -62,7 +63,7 @@ export function registerDrawnPictures(
 function drawProduct(row: ProductRow): string {
   if (row.sealed_kind !== null) {
     // The column's CHECK allows exactly these kinds.
-    const kind = row.sealed_kind as SealedKind
+    const kind = row.sealed_kind as SealedKind | 'entry'
     return drawSealed({ name: row.name, game_code: row.game_type, kind, set_name: row.set_name })
   }
   return drawCard({

@@ -5,6 +5,7 @@ import { findProduct, type ProductPageRow } from './product-page.queries.ts'
 
 export async function getProduct(db: Db, id: string): Promise<ProductPageRow> {
   const product = await findProduct(db, rowId(id))
-  if (!product) throw notFound()
+  // An event has a page of its own.
+  if (!product || product.sealed_kind === 'entry') throw notFound()
   return product
 }

@@ -52,7 +52,7 @@ export async function listSuggestions(db: Db, product: ProductRow, limit: number
           and v.available > 0 limit ${CANDIDATES}
       ) union (
         select p.id from variants v join products p on p.id = v.product_id
-        where v.available > 0 and p.sealed = ${product.sealed}
+        where v.available > 0 and not v.is_entry and p.sealed = ${product.sealed}
           and p.game_id = (select id from games where code = ${product.game_type})
         order by v.product_id desc limit ${CANDIDATES}
       ) union (

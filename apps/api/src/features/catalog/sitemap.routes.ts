@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { noCache, type ResponseCache } from '../../http/response-cache.ts'
 import { originOf } from '../../http/origin.ts'
 import { sendCachedResponse } from '../../http/send-response.ts'
 import { currentWork, threadMs } from '../../processes/work-budget.ts'
 import { notFound } from '../../shop-error.ts'
-import { findLastProductId, listGameTypes, listSitemapProducts } from './catalog.queries.ts'
+import { findLastProductId, listGameTypes, listSitemapEvents, listSitemapProducts } from './catalog.queries.ts'
 
 const PAGES = [
   '/dashboard',
@@ -13,6 +14,7 @@ const PAGES = [
   '/games',
   '/faq',
   '/conditions',
+  '/events',
   '/gift-cards',
   '/search-help',
   '/sell-card-info',
@@ -50,7 +52,7 @@ export function registerSitemap(app: FastifyInstance, { config, db }: Deps, shar
     const origin = originOf(config, request)
     const response = await cache.get(`/sitemaps/${part}.xml`, async () => {
       const products = await listSitemapProducts(db, (part - 1) * IDS_A_PART, part * IDS_A_PART)
-      const others = part === 1 ? [...PAGES, ...(await listGameTypes(db)).map((game) => `/games/${game.code}`)] : []
+      const others = part === 1 ? [...PAGES, ...(await listOtherPaths(db))] : []
       const paths = [...others, ...products.map(({ id, sealed }) => `/${sealed ? 'sealed' : 'cards'}/${id}`)]
       const begun = threadMs()
       const urls = paths.map((path) => origin + path)
@@ -60,6 +62,11 @@ export function registerSitemap(app: FastifyInstance, { config, db }: Deps, shar
     })
     return sendCachedResponse(request, reply, response)
   })
+}
+
+async function listOtherPaths(db: Db): Promise<string[]> {
+  const [games, events] = await Promise.all([listGameTypes(db), listSitemapEvents(db)])
+  return [...games.map((game) => `/games/${game.code}`), ...events.map(({ id }) => `/events/${id}`)]
 }
 
 function writeList(list: string, item: string, urls: string[]): string {

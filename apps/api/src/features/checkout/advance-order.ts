@@ -6,6 +6,7 @@ import { ShopError, writeRefusal } from '../../shop-error.ts'
 import {
   checkGiftCardsSold,
   computeTotals,
+  entriesLeftTo,
   isEmpty,
   needsDelivery,
   refuseOwnCode,
@@ -88,16 +89,22 @@ function deliveryToPayment(parts: OrderParts, holdSeconds: number) {
 
 type Line = OrderParts['lines'][number]
 
-/** Of stock, or of what the customer may pre-order. */
-export function isShort({ quantity, total_on_hand, pre_order }: Line): boolean {
-  return quantity > total_on_hand || (pre_order !== null && quantity > pre_order.left_to_customer)
+/** Of stock, or of what the customer may pre-order; or an entry that is not sold on the web any more. */
+export function isShort({ quantity, total_on_hand, pre_order, event }: Line): boolean {
+  if (quantity > total_on_hand) return true
+  if (event) return event.closed || quantity > entriesLeftTo(event)
+  return pre_order !== null && quantity > pre_order.left_to_customer
 }
 
 /** One refusal for each line that is short. */
 export function outOfStock(lines: Line[]): ShopError {
   const short = lines.filter(isShort).map((line): Refusal => {
     const name = quotedName(line, lines)
+    if (line.event?.closed) return { code: 'event.closed', params: { name } }
     if (line.total_on_hand === 0) return { code: 'stock.sold_out', params: { name } }
+    if (line.event && line.quantity <= line.total_on_hand) {
+      return { code: 'event.limit', params: { limit: line.event.customer_limit, name } }
+    }
     if (line.pre_order && line.quantity <= line.total_on_hand) {
       return { code: 'pre_order.limit', params: { limit: line.pre_order.customer_limit, name } }
     }

@@ -15,6 +15,19 @@ export async function findVariantBySku(db: Db, skus: string[]): Promise<number |
   return rows[0]?.id
 }
 
+/** Entries to events that are not over, by the words of their names, the next ones first. */
+export async function listEntriesByName(db: Db, q: string, limit: number): Promise<number[]> {
+  const words = q.split(/\s+/).filter((word) => word !== '')
+  const { rows } = await sql<{ id: number }>`
+    select v.id from events e join variants v on v.id = e.variant_id join products p on p.id = v.product_id
+    where e.state = 'open' and not exists (
+      select from unnest(${words}::text[]) as w (word) where strpos(fold_name(p.name || ' ' || e.format), fold_name(w.word)) = 0
+    )
+    order by e.starts_at, e.id limit ${limit}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 type Place = Extract<Count, { set: string }>
 
 /** The variants of a card's number in its set, best first; of the given finish, condition and language, if any. */

@@ -5,10 +5,11 @@ import type { Db } from '../../db/connect.ts'
 import type { CardSearch } from '../card-search/public.ts'
 import { findProducts, listInventoryOfVariants, type InventoryRow } from '../inventory/public.ts'
 import { presentItem } from './counter.present.ts'
-import { findVariantBySku, listVariantsAtPlace } from './counter.queries.ts'
+import { findVariantBySku, listEntriesByName, listVariantsAtPlace } from './counter.queries.ts'
 
 /** Products of a search by name. */
 const FOUND = 12
+const ENTRIES_FOUND = 6
 
 type FoundItems = ResponseOf<'GET /api/admin/counter/items'>
 
@@ -17,8 +18,13 @@ export async function findItems(db: Db, search: CardSearch, q: string): Promise<
   if (q === '') return { items: [], exact: false, quantity: 1 }
   const named = await findNamed(db, q)
   if (named.items.length > 0) return named
-  const rows = await searchByName(db, search, q)
-  return { items: rows.map(presentItem), exact: false, quantity: 1 }
+  const [entries, rows] = await Promise.all([findEntries(db, q), searchByName(db, search, q)])
+  return { items: [...entries, ...rows.map(presentItem)], exact: false, quantity: 1 }
+}
+
+/** Events are in no index of cards. */
+async function findEntries(db: Db, q: string) {
+  return readItems(db, await listEntriesByName(db, q, ENTRIES_FOUND))
 }
 
 async function findNamed(db: Db, q: string): Promise<FoundItems> {

@@ -37,7 +37,7 @@ export async function listPickRows(db: Db, numbers: string[]): Promise<PickRow[]
     from unnest(${numbers}::text[]) with ordinality as w (number, place)
     join orders o on o.number = w.number
     join line_items l on l.order_id = o.id and l.quantity > l.returned_quantity
-    join variants v on v.id = l.variant_id
+    join variants v on v.id = l.variant_id and not v.is_entry
     join products p on p.id = v.product_id
     left join printings r on r.id = p.printing_id
     left join card_sets s on s.game_id = r.game_id and s.code = r.set_code

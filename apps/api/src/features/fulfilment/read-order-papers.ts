@@ -36,13 +36,18 @@ export async function readOrderPapers(
   return {
     shop,
     orders: printed.map((shown) => ({
-      ...shown,
+      ...(paper === 'packing_slip' ? withoutEntries(shown) : shown),
       invoice_kind: kindOf(shop.abn, shown.order),
       adjustment_notes: presentNotes(shown.order.number, refunds.get(shown.order.id) ?? []),
       qr_code: paper === 'packing_slip' ? renderSVG(shown.order.number, { border: 0 }) : null,
     })),
     left_out,
   }
+}
+
+/** They are in no parcel. */
+function withoutEntries<Shown extends { order: Order }>(shown: Shown): Shown {
+  return { ...shown, order: { ...shown.order, line_items: shown.order.line_items.filter(({ event }) => !event) } }
 }
 
 function kindOf(abn: string, { total, email, ship_address }: Order) {

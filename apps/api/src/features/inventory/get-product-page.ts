@@ -34,6 +34,7 @@ export async function getProductPage(db: Db, productId: number): Promise<Product
     released_on,
     market: marketOf(about),
     sealed: sealedOf(about),
+    event_id: about.event_id,
     updated_at: about.updated_at.toISOString(),
     wishlist_count,
     in_carts,
@@ -56,7 +57,7 @@ function marketOf({ market_usd_cents: usd, market_at: at }: ProductFactsRow): Pr
 }
 
 function sealedOf({ sealed_kind, sealed_set_name, game, image_url }: ProductFactsRow): ProductPage['sealed'] {
-  if (sealed_kind === null) return null
+  if (sealed_kind === null || sealed_kind === 'entry') return null
   return {
     game,
     // The column's CHECK allows exactly these kinds.

@@ -25,6 +25,8 @@ export type InventoryRow = {
   reserved: number
   /** What of its allocation can still be sold or is being paid; null unless it is on pre-order. */
   pre_order_left: number | null
+  /** An entry to an event: its price and seats are changed there. */
+  is_entry: boolean
   average_cost_cents: number | null
   slot: string | null
   retired: boolean
@@ -40,7 +42,7 @@ const BELOW_COST = sql<SqlBool>`v.price_cents < ${AVERAGE_COST}`
 const INVENTORY: RawBuilder<InventoryRow> = sql`
   select p.id, v.id as variant_id, v.sku, v.condition, v.language, p.name, r.set_code as set, coalesce(p.sealed_set_name, s.name) as set_name,
     r.collector_number, r.rarity, p.finish, p.sealed, g.code as game_type, p.image_url, v.price_cents,
-    p.sell_price_cents, v.on_hand, v.reserved, v.pre_order_left,
+    p.sell_price_cents, v.on_hand, v.reserved, v.pre_order_left, v.is_entry,
     ${AVERAGE_COST} as average_cost_cents, l.slot, v.retired_at is not null as retired
   from products p
   join variants v on v.product_id = p.id

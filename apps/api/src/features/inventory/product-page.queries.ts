@@ -5,6 +5,8 @@ import type { Db } from '../../db/connect.ts'
 
 export type ProductFactsRow = {
   offered_variant_id: number
+  /** Of an entry. */
+  event_id: number | null
   type_line: string | null
   description: string | null
   released_on: string
@@ -23,7 +25,7 @@ export type ProductFactsRow = {
 /** Product facts and demand: wishes, open carts and recent sales. */
 export async function getProductFacts(db: Db, productId: number): Promise<ProductFactsRow> {
   const { rows } = await sql<ProductFactsRow>`
-    select p.offered_variant_id, c.type_line, coalesce(p.description, c.oracle_text, c.description) as description, p.released_on,
+    select p.offered_variant_id, (select e.id from events e where e.variant_id = p.offered_variant_id) as event_id, c.type_line, coalesce(p.description, c.oracle_text, c.description) as description, p.released_on,
       case p.finish when 'nonfoil' then r.market_usd_cents when 'foil' then r.market_usd_foil_cents
         when 'etched' then r.market_usd_etched_cents end as market_usd_cents,
       r.market_at, g.code as game, p.sealed_kind, p.sealed_set_name, p.image_url, p.updated_at,

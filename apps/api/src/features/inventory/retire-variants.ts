@@ -15,8 +15,8 @@ type Retirement = { variant_ids: number[]; retired: boolean }
 type RetirementResult = { changed: InventoryRow[]; reserved: InventoryRow[] }
 
 /**
- * Retires many variants and removes their prices, or brings them back without. What an order in payment has reserved, or
- * what is on pre-order, stays. The quote of a product goes with its last variant.
+ * Retires many variants and removes their prices, or brings them back without. What an order in payment has reserved, what
+ * is on pre-order and entries stay. The quote of a product goes with its last variant.
  */
 export async function retireVariants(
   tx: Tx,
@@ -59,6 +59,6 @@ export async function retireVariants(
   return { changed: [...now.values()], reserved }
 }
 
-function isHeld({ reserved, pre_order_left }: InventoryRow): boolean {
-  return reserved > 0 || pre_order_left !== null
+function isHeld({ reserved, pre_order_left, is_entry }: InventoryRow): boolean {
+  return reserved > 0 || pre_order_left !== null || is_entry
 }

@@ -11,6 +11,7 @@ import { notFound, ShopError } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
 import { correctCost, moveStock } from '../stock/public.ts'
 import { copyName } from './copy-name.ts'
+import { refuseEntry } from './refuse-entry.ts'
 import {
   listInventoryOfVariants,
   lockVariants,
@@ -43,6 +44,7 @@ export async function updateInventory(
 ): Promise<InventoryRow> {
   const variants = await lockVariants(tx, product_id)
   const now = chooseVariant(variants, variant_id, changes)
+  refuseEntry(now)
   refuseStaleChanges(now, changes)
   const wanted = {
     price_cents: changes.price_cents ? changes.price_cents.to : now.price_cents,

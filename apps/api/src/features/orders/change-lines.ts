@@ -1,6 +1,7 @@
 import { MAX_CART_LINES } from '@pennysleeve/domain/orders/order-limits.ts'
 import { quotedName } from '@pennysleeve/domain/catalog/printing.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
+import { entriesLeftTo } from './entries-left-to.ts'
 import type { OrderParts, PartsToAdd } from './order-parts.queries.ts'
 import type { LineItemRow, NewLine, OrderRow } from './orders.queries.ts'
 import type { OrderChange } from './write-order.queries.ts'
@@ -76,11 +77,12 @@ export function isEmpty({ lines, gift_cards }: Pick<OrderParts, 'lines' | 'gift_
 
 /** The line with a new quantity, if that many are available. A cart reserves nothing; entering `payment` does. */
 function withQuantity(line: NewLine, quantity: number, beside: NewLine[]): LineItemRow {
-  const { product, total_on_hand, pre_order } = line
+  const { product, total_on_hand, pre_order, event } = line
   const { price_cents } = product
   if (quantity < 0 || quantity > Number.MAX_SAFE_INTEGER) throw badQuantity()
   const others = beside.filter(({ variant_id }) => variant_id !== line.variant_id)
   const name = quotedName(line, others)
+  if (event?.closed) throw new ShopError('event.closed', { name }).onField('quantity')
   if (price_cents === null) throw new ShopError('stock.not_for_sale', { name }).onField('quantity')
   if (total_on_hand === 0) throw new ShopError('stock.sold_out', { name }).onField('quantity')
   if (quantity > total_on_hand) {
@@ -88,6 +90,9 @@ function withQuantity(line: NewLine, quantity: number, beside: NewLine[]): LineI
   }
   if (pre_order && quantity > pre_order.left_to_customer) {
     throw new ShopError('pre_order.limit', { limit: pre_order.customer_limit, name }).onField('quantity')
+  }
+  if (event && quantity > entriesLeftTo(event)) {
+    throw new ShopError('event.limit', { limit: event.customer_limit, name }).onField('quantity')
   }
   return { ...line, quantity, price_cents }
 }

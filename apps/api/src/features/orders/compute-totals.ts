@@ -2,6 +2,7 @@ import { cents, type Cents } from '@pennysleeve/domain/money.ts'
 import { orderTotals, type OrderTotals } from '@pennysleeve/domain/orders/order-totals.ts'
 import { selectedRate, shippingRates, type Rate } from '@pennysleeve/domain/checkout/shipping.ts'
 import { splitPayment } from '@pennysleeve/domain/store-credit/store-credit.ts'
+import { goodsOf } from './needs-delivery.ts'
 import { validCodeOf } from './purchase-for-code.ts'
 import type { OrderParts } from './order-parts.queries.ts'
 import type { LineItemRow } from './orders.queries.ts'
@@ -62,10 +63,11 @@ export function computeTotals(parts: OrderParts): ComputedTotals {
 
 function ratesOf({ order, lines, methods }: OrderParts): { rates: Rate[]; rate: Rate | undefined } {
   const offered = methods.filter((method) => method.active)
+  const goods = goodsOf(lines)
   const rates = shippingRates(offered, {
-    quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
-    has_sealed: lines.some((line) => line.sealed),
-    goods_cents: orderTotals(pricedLines(lines), { discount_percent: 0 }, cents(0)).item_total_cents,
+    quantity: goods.reduce((sum, line) => sum + line.quantity, 0),
+    has_sealed: goods.some((line) => line.sealed),
+    goods_cents: orderTotals(pricedLines(goods), { discount_percent: 0 }, cents(0)).item_total_cents,
   })
   if (order.channel === 'counter') return { rates: [], rate: undefined }
   const frozen = order.ship_total_cents

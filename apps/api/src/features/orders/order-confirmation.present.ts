@@ -1,6 +1,7 @@
 import type { ShipAddress } from '@pennysleeve/contract/orders.ts'
 import { addressLines } from '@pennysleeve/domain/australia.ts'
 import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
+import { cancelTerms, entryPriceText, eventTimes } from '@pennysleeve/domain/events/event.ts'
 import { printingParts } from '@pennysleeve/domain/catalog/printing.ts'
 import { preOrderText, waitingTerms, waitsUntil } from '@pennysleeve/domain/pre-orders/pre-order.ts'
 import { isCounterMethod } from '@pennysleeve/domain/payments/payment-methods.ts'
@@ -8,7 +9,7 @@ import { showsGst } from '@pennysleeve/domain/orders/shows-gst.ts'
 import type { AmountRow, EmailContent, Letterhead } from '../mail/public.ts'
 import { adjustmentsOf, type Adjustment } from './adjustments-of.ts'
 import { computeTotals, type ComputedTotals } from './compute-totals.ts'
-import { needsDelivery } from './needs-delivery.ts'
+import { goodsOf, needsDelivery } from './needs-delivery.ts'
 import type { OrderParts } from './order-parts.queries.ts'
 import type { LineItemRow } from './orders.queries.ts'
 
@@ -29,6 +30,7 @@ export function presentOrderConfirmation(parts: OrderParts, letterhead: Letterhe
           atCounter: isPaidAtCounter(parts),
         }),
       },
+      ...entryParts(parts, letterhead),
       ...deliveryParts(parts, letterhead),
       { kind: 'text', text: 'Something not right? Just reply to this mail.' },
     ],
@@ -44,6 +46,7 @@ function deliveryParts(parts: OrderParts, { name, address }: Letterhead): EmailC
 
 function introOf({ order, lines }: OrderParts): string {
   const day = waitsUntil(lines)
+  if (goodsOf(lines).length === 0) return `Order ${order.number} is paid${lines.length > 0 ? ': see you there' : ''}.`
   if (day === null) return `Order ${order.number} is paid, and we are getting it ready for you.`
   return `Order ${order.number} is paid. ${waitingTerms(
     day,
@@ -51,11 +54,30 @@ function introOf({ order, lines }: OrderParts): string {
   )}`
 }
 
+/** When and where, of the entries; as lines of their own, because they are what somebody looks up again. */
+function entryParts({ lines }: OrderParts, { name, address }: Letterhead): EmailContent['parts'] {
+  return lines.flatMap((line) =>
+    line.event
+      ? [
+          {
+            kind: 'lines' as const,
+            title: line.name,
+            lines: [eventTimes(line.event), line.event.place ?? `${name}, ${address}`, cancelTerms(line.event)],
+          },
+        ]
+      : [],
+  )
+}
+
 function goodsRow(line: LineItemRow): AmountRow {
-  const each = `${displayMoney(cents(line.price_cents))} each`
+  const each = line.event ? entryPriceText(line.price_cents) : displayMoney(cents(line.price_cents))
   return {
     label: `${line.quantity} × ${line.name}`,
-    note: [...printingParts(line), ...(line.pre_order ? [preOrderText(line.pre_order)] : []), each].join(' · '),
+    note: [
+      ...printingParts(line),
+      ...(line.pre_order ? [preOrderText(line.pre_order)] : []),
+      line.price_cents === 0 ? each : `${each} each`,
+    ].join(' · '),
     amount: displayMoney(cents(line.price_cents * line.quantity)),
   }
 }

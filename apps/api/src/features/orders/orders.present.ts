@@ -10,6 +10,7 @@ import { adjustmentsOf } from './adjustments-of.ts'
 import { presentSoldGiftCard } from './gift-card-lines.present.ts'
 import { refuseOwnCode } from './purchase-for-code.ts'
 import { computeTotals, type ComputedTotals } from './compute-totals.ts'
+import { entriesLeftTo } from './entries-left-to.ts'
 import { needsDelivery } from './needs-delivery.ts'
 import type { OrderParts, PaymentRow } from './order-parts.queries.ts'
 import type { LineItemRow } from './orders.queries.ts'
@@ -60,7 +61,7 @@ export function presentOrder(parts: OrderParts): Order {
       ...amount('amount', amount_cents),
     })),
     discount_code: parts.discount_code?.code ?? null,
-    line_items: lines.map(presentLineItem),
+    line_items: lines.map((line) => presentLineItem(line, order)),
     gift_cards: parts.gift_cards.map(presentSoldGiftCard),
     ...amount('gift_card_total', totals.gift_card_cents),
     notices: noticesOf(parts),
@@ -94,7 +95,9 @@ function creditLeft({ order }: OrderParts, totals: ComputedTotals): Cents {
   return isFinished(order) ? totals.available_credit_cents : cents(totals.available_credit_cents - totals.credit_cents)
 }
 
-export function presentLineItem(line: LineItemRow): LineItem {
+type LineOrder = Pick<OrderParts['order'], 'state' | 'channel'>
+
+export function presentLineItem(line: LineItemRow, order: LineOrder): LineItem {
   const product = presentProduct(line.product)
   const total = cents(line.price_cents * line.quantity)
   return {
@@ -107,6 +110,7 @@ export function presentLineItem(line: LineItemRow): LineItem {
     display_amount: displayMoney(total),
     total: moneyText(total),
     pre_order: presentPreOrder(line.pre_order),
+    event: presentEvent(line, order),
     variant: {
       id: line.variant_id,
       product_id: product.id,
@@ -123,6 +127,23 @@ export function presentLineItem(line: LineItemRow): LineItem {
       total_on_hand: line.total_on_hand,
       product,
     },
+  }
+}
+
+function presentEvent({ event, quantity, returned_quantity }: LineItemRow, order: LineOrder): LineItem['event'] {
+  if (!event) return null
+  const { id, format, place, state, cancel_hours } = event
+  const paid = order.state === 'complete' && order.channel === 'web'
+  return {
+    id,
+    starts_at: new Date(event.starts_at).toISOString(),
+    ends_at: new Date(event.ends_at).toISOString(),
+    format,
+    place,
+    state,
+    cancel_hours,
+    left_to_customer: entriesLeftTo(event),
+    cancellable: paid && event.can_cancel ? quantity - returned_quantity : 0,
   }
 }
 
@@ -211,10 +232,13 @@ function lineNoticesOf(line: LineItemRow, name: string): string[] {
     const [before, now] = [line.seen_price_cents, line.price_cents].map((price) => displayMoney(cents(price)))
     notices.push(`The price of ${name} has changed from ${before} to ${now}.`)
   }
+  if (line.event?.closed) return [`Entries to ${name} are not sold online any more.`]
   if (line.total_on_hand === 0) notices.push(`${name} is sold out now.`)
   else if (line.quantity > line.total_on_hand) notices.push(`Only ${line.total_on_hand} left of ${name}.`)
   else if (line.pre_order && line.quantity > line.pre_order.left_to_customer) {
     notices.push(`You can pre-order at most ${line.pre_order.customer_limit} of ${name}, with what you have ordered.`)
+  } else if (line.event && line.quantity > entriesLeftTo(line.event)) {
+    notices.push(`You can have at most ${line.event.customer_limit} of ${name}, with what you have ordered.`)
   }
   return notices
 }

@@ -1,6 +1,7 @@
 import type { Finish } from '@pennysleeve/domain/catalog/catalog.ts'
 import type { Printing } from '@pennysleeve/domain/catalog/printing.ts'
 import { optionsText } from '@pennysleeve/domain/copies/options-text.ts'
+import type { EventState } from '@pennysleeve/domain/events/event.ts'
 import type { PreOrderState } from '@pennysleeve/domain/pre-orders/pre-order.ts'
 import { sql, type Selectable } from 'kysely'
 import { columnsOf } from '../../db/columns-of.ts'
@@ -20,6 +21,33 @@ export type OrderRow = Selectable<DB['orders']>
 const preOrderedElsewhere = sql<number>`case when v.pre_order_left is null then 0
   else pre_ordered(v.id, users.id, orders.id) end`
 
+/** The event of an entry, and what the customer has of it in other orders. Nothing is looked up for other products. */
+const lineEvent = sql<LineEvent | null>`case when v.is_entry then (
+  select json_build_object('id', e.id, 'starts_at', e.starts_at, 'ends_at', e.ends_at, 'format', e.format,
+    'place', e.place, 'state', e.state, 'cancel_hours', e.cancel_hours, 'customer_limit', e.customer_limit,
+    'elsewhere', entries_of(v.id, users.id, orders.id),
+    'closed', e.state <> 'open' or e.starts_at <= now(),
+    'can_cancel', e.state = 'open' and e.starts_at - make_interval(hours => e.cancel_hours) > now())
+  from events e where e.variant_id = v.id
+) end`
+
+export type LineEvent = {
+  id: number
+  starts_at: string
+  ends_at: string
+  format: string
+  place: string | null
+  state: EventState
+  cancel_hours: number
+  customer_limit: number
+  /** What the customer has of it in other orders. */
+  elsewhere: number
+  /** Not sold on the web any more. */
+  closed: boolean
+  /** Before the cut-off. */
+  can_cancel: boolean
+}
+
 /** Line items in the order they were added, each with its product, current price and stock. */
 export function selectLineItems(db: Db) {
   return (
@@ -37,6 +65,7 @@ export function selectLineItems(db: Db) {
         end`.as('pre_order_state'),
       )
       .select(preOrderedElsewhere.as('pre_ordered_elsewhere'))
+      .select(lineEvent.as('event'))
       .orderBy('l.id')
   )
 }
@@ -56,15 +85,17 @@ export type LineItemRow = Printing & {
   total_on_hand: number
   /** Of a line on pre-order; `left_to_customer` only counts before it is paid. */
   pre_order: { release_on: string; state: PreOrderState; customer_limit: number; left_to_customer: number } | null
+  /** Of an entry. */
+  event: LineEvent | null
   product: ProductRow
 }
 
 export function toLineItem(row: SelectedLine): LineItemRow {
   const { line_id, quantity, returned_quantity, seen_price_cents, line_price_cents, frozen, ...rest } = row
-  const { pre_order_state, pre_ordered_elsewhere, ...product } = rest
+  const { pre_order_state, pre_ordered_elsewhere, event, ...product } = rest
   const pre_order = preOrderOf(product, pre_order_state, pre_ordered_elsewhere)
   const line = { id: line_id, quantity, returned_quantity, seen_price_cents, price_cents: line_price_cents, frozen }
-  return { ...productColumns(product), pre_order, ...line }
+  return { ...productColumns(product), pre_order, event, ...line }
 }
 
 function preOrderOf(product: ProductRow, state: PreOrderState | null, elsewhere: number): LineItemRow['pre_order'] {
@@ -100,6 +131,7 @@ export function selectNewLines(db: Db, variantIds: number[]) {
       .where('v.id', '=', sql<number>`any(array(select unnest(${variantIds}::bigint[])))`)
       .select(sql<number>`nextval(pg_get_serial_sequence('line_items', 'id'))`.as('new_line_id'))
       .select(preOrderedElsewhere.as('pre_ordered_elsewhere'))
+      .select(lineEvent.as('event'))
   )
 }
 type SelectedNewLines = Awaited<ReturnType<ReturnType<typeof selectNewLines>['execute']>>
@@ -116,12 +148,12 @@ export type NewLine = Omit<LineItemRow, 'price_cents'> & { price_cents: number |
 
 function newLine(
   id: number,
-  { pre_ordered_elsewhere, ...product }: Omit<SelectedNewLines[number], 'new_line_id'>,
+  { pre_ordered_elsewhere, event, ...product }: Omit<SelectedNewLines[number], 'new_line_id'>,
 ): NewLine {
   const { price_cents } = product
   const pre_order = preOrderOf(product, product.pre_order_limit === null ? null : 'open', pre_ordered_elsewhere)
   const line = { id, quantity: 0, returned_quantity: 0, price_cents, seen_price_cents: price_cents ?? 0, frozen: false }
-  return { ...productColumns(product), pre_order, ...line }
+  return { ...productColumns(product), pre_order, event, ...line }
 }
 
 /** Adds to the order's journal. */

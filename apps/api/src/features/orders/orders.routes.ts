@@ -64,15 +64,19 @@ export function ordersHandlers(
       const read = (at: Db) => getOwnPartsToAdd(at, params.number, toAdd)
       const decide = (parts: PartsToAdd) => addToLines(parts, [line_item])
       // Just put in.
-      const present = ({ lines }: OrderParts) =>
-        presentLineItem(lines.find(({ variant_id }) => variant_id === line_item.variant_id)!)
+      const present = ({ lines, order }: OrderParts) =>
+        presentLineItem(
+          lines.find(({ variant_id }) => variant_id === line_item.variant_id)!,
+          order,
+        )
       return changeOrder(db, { read, decide, present, keep }, beforeChange)
     },
     'PUT /api/orders/:number/line_items/:id': async ({ params, body }, caller) => {
       const id = rowId(params.id)
       return changeOwn(caller, params.number, {
         decide: (parts) => changeLine(parts, id, body.line_item.quantity),
-        present: ({ lines }) => lines.filter((line) => line.id === id).map(presentLineItem)[0],
+        present: ({ lines, order }) =>
+          lines.filter((line) => line.id === id).map((line) => presentLineItem(line, order))[0],
       })
     },
     'DELETE /api/orders/:number/line_items/:id': async ({ params }, caller) =>

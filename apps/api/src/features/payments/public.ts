@@ -2,6 +2,7 @@ export { cancelOwnOrder, cancelUnfoundOrder } from './cancel-order.ts'
 export { giveBack, refundableCents } from './give-back.ts'
 export { makeGiftCards } from './make-gift-cards.ts'
 export { notifyRefund } from './notify-refund.ts'
+export type { CalledOffKind } from './refund-email.present.ts'
 export { finalizeOrder, voidSandboxPayments } from './payments.queries.ts'
 export {
   cancelPaymentBeforeChange,

@@ -74,7 +74,7 @@ export type CandidateRow = {
 export async function lockCandidate(tx: Tx, variantId: number): Promise<CandidateRow | undefined> {
   await sql`select from variants where id = ${variantId} for no key update`.execute(tx)
   const { rows } = await sql<CandidateRow>`
-    select p.id as product_id, p.name, p.sealed, v.price_cents, v.on_hand, v.reserved, v.pre_order_left
+    select p.id as product_id, p.name, p.sealed and not v.is_entry as sealed, v.price_cents, v.on_hand, v.reserved, v.pre_order_left
     from variants v join products p on p.id = v.product_id where v.id = ${variantId}
   `.execute(tx)
   return rows[0]

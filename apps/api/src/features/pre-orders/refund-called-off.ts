@@ -22,6 +22,6 @@ async function refundOrder(tx: Tx, { order_id, reason, ended_by, ended_by_email 
   if (lines.length === 0) return
   await lockCredit(tx, customerIdOf(order))
   const staff = { user_id: ended_by, email: ended_by_email }
-  await giveBackCalledOff(tx, order, { staff, reason, lines })
+  await giveBackCalledOff(tx, order, { staff, reason, lines, what: 'pre-order' })
   await packOrders(tx, [order_id])
 }

@@ -4,7 +4,7 @@ import { endOfDay } from './period.queries.ts'
 
 export type StockSums = { copies: number; cost_cents: number; without_cost: number; price_cents: number }
 
-/** The stock at the end of a day, by game, from the journal of stock and that of prices. */
+/** The stock at the end of a day, by game, from the journal of stock and that of prices. Seats of events are none. */
 export async function listStockValue(db: Db, day: string): Promise<(StockSums & { name: string })[]> {
   const { rows } = await sql<StockSums & { name: string }>`
     select g.name, sum(m.copies)::bigint as copies, sum(m.cost_cents)::bigint as cost_cents,
@@ -19,7 +19,7 @@ export async function listStockValue(db: Db, day: string): Promise<(StockSums & 
       select distinct on (variant_id) variant_id, amount_cents from price_history
       where kind = 'price' and created_at < ${endOfDay(day)} order by variant_id, id desc
     ) h on h.variant_id = m.variant_id
-    where m.copies <> 0 or m.cost_cents <> 0
+    where (m.copies <> 0 or m.cost_cents <> 0) and not v.is_entry
     group by g.id order by g.position, g.id
   `.execute(db)
   return rows

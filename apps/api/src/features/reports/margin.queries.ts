@@ -83,7 +83,7 @@ export async function listDeadStock(db: Db, since: Date, limit: number): Promise
       from stock_movements group by 1
     ) m
     join variants v on v.id = m.variant_id join stock_costs c on c.variant_id = v.id
-    where v.on_hand > 0 and m.arrived < ${since} and coalesce(m.sold < ${since}, true)
+    where v.on_hand > 0 and not v.is_entry and m.arrived < ${since} and coalesce(m.sold < ${since}, true)
     order by greatest(c.cost_cents, v.on_hand * coalesce(v.price_cents, 0)) desc, v.id limit ${limit}
   `.execute(db)
   const [first] = rows

@@ -2,7 +2,7 @@ import { nameWithPrinting } from '@pennysleeve/domain/catalog/printing.ts'
 import { SEALED_KIND_NAMES } from '@pennysleeve/domain/inventory/sealed.ts'
 import type { ProductName } from './product-names.queries.ts'
 
-const KIND_NAMES: Record<string, string> = SEALED_KIND_NAMES
+const KIND_NAMES: Record<string, string> = { ...SEALED_KIND_NAMES, entry: 'Event entries' }
 
 /** What a row is called whose cards have this key. */
 export function nameOfCards(

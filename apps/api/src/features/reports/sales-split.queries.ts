@@ -16,7 +16,8 @@ type RankedRow = SplitRow & { place: number; count: number }
 /** How cards are told apart: the text that a product's row begins with. */
 export const CARD_KEYS: Record<Exclude<SalesSplit, 'channel' | 'payment_method'>, RawBuilder<string>> = {
   game: sql`g.name`,
-  set: sql`coalesce(c.name, p.sealed_set_name, '')`,
+  // The day of an event is no set.
+  set: sql`case when p.sealed_kind = 'entry' then '' else coalesce(c.name, p.sealed_set_name, '') end`,
   // A card of two types counts under the first.
   category: sql`coalesce(p.sealed_kind, (
     select t.name from taxons t where t.id = any(p.taxon_ids) order by t.position, t.id limit 1

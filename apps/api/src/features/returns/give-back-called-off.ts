@@ -2,8 +2,14 @@ import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 import { insertOrderEvent, type OrderRow } from '../orders/public.ts'
-import { cancelUnfoundOrder, giveBack, notifyRefund, refundableCents } from '../payments/public.ts'
-import { addReturnedQuantities, insertReturn, insertReturnLines, listSoldLines } from './returns.queries.ts'
+import { cancelUnfoundOrder, giveBack, notifyRefund, refundableCents, type CalledOffKind } from '../payments/public.ts'
+import {
+  addReturnedQuantities,
+  insertReturn,
+  insertReturnLines,
+  listSoldLines,
+  shipWithoutGoods,
+} from './returns.queries.ts'
 import { valueLines } from './value-lines.ts'
 
 type CalledOff = {
@@ -11,14 +17,16 @@ type CalledOff = {
   /** The customer reads it. */
   reason: string
   lines: { line_item_id: number; quantity: number }[]
+  what: CalledOffKind
 }
 
 /**
- * What was pre-ordered does not come: a return without goods. What was paid for it goes back, and an order of which nothing
+ * What was pre-ordered, or an event, does not come: a return without goods. What was paid for it goes back, and an order of which nothing
  * is left is cancelled, with its delivery refunded. Nobody stands at the counter, so what was paid there becomes store
  * credit. Needs the locks of the order and of the customer's credit.
  */
-export async function giveBackCalledOff(tx: Tx, order: OrderRow, { staff, reason, lines }: CalledOff): Promise<void> {
+export async function giveBackCalledOff(tx: Tx, order: OrderRow, wanted: CalledOff): Promise<void> {
+  const { staff, reason, lines, what } = wanted
   const sold = await listSoldLines(tx, order.id)
   const valued = valueLines(
     order,
@@ -39,9 +47,9 @@ export async function giveBackCalledOff(tx: Tx, order: OrderRow, { staff, reason
   await insertReturnLines(
     tx,
     return_id,
-    valued.map(({ line_item_id, quantity, amount_cents }) => {
-      // Nothing comes back, and it has cost nothing.
-      return { line_item_id, quantity, amount_cents, cost_cents: null, variant_id: null }
+    // Nothing comes back, and it has cost nothing: null where nothing has left the stock, 0 for a seat.
+    valued.map(({ line_item_id, quantity, amount_cents, cost_cents }) => {
+      return { line_item_id, quantity, amount_cents, cost_cents, variant_id: null }
     }),
   )
   const giver = { staff, drawer: undefined, at_counter: false }
@@ -51,9 +59,11 @@ export async function giveBackCalledOff(tx: Tx, order: OrderRow, { staff, reason
   await insertOrderEvent(tx, order.id, 'called off', { staff_id: staff.user_id, amount_cents: refunded_cents, reason })
   const open = sold.reduce((sum, line) => sum + line.quantity - line.returned_quantity, 0)
   const nothing_left = valued.reduce((sum, { quantity }) => sum + quantity, 0) === open
-  // An order with gift cards stays.
-  const all = nothing_left && order.gift_card_cents === 0
-  if (nothing_left) given.push(...(await cancelUnfoundOrder(tx, order, giver)))
+  // One that was sent stays as it is, as after any other return; one with gift cards stays too.
+  const stays = order.shipment_state === 'shipped'
+  const all = nothing_left && !stays && order.gift_card_cents === 0
+  if (nothing_left && !stays) given.push(...(await cancelUnfoundOrder(tx, order, giver)))
+  else await shipWithoutGoods(tx, order.id)
   const goods = valued.map(({ quantity, sold: { name } }) => `${quantity} × ${name}`)
-  await notifyRefund(tx, order, { kind: 'called off', reason, goods, all, key: source_key, given })
+  await notifyRefund(tx, order, { kind: 'called off', what, reason, goods, all, key: source_key, given })
 }

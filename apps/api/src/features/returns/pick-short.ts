@@ -9,7 +9,7 @@ import { checkNotOwn, recordChange } from '../staff/public.ts'
 import { writeOffUnreserved } from '../stock/public.ts'
 import { lockCredit } from '../store-credit/public.ts'
 import { recordReturn } from './record-return.ts'
-import { listSoldLines } from './returns.queries.ts'
+import { listSoldLines, shipWithoutGoods } from './returns.queries.ts'
 import { valueLines } from './value-lines.ts'
 
 type WantedShortPick = {
@@ -39,6 +39,7 @@ export async function pickShort(tx: Tx, staff: Session, number: string, wanted: 
     sold,
     wanted.lines.map((line) => ({ ...line, to: 'written_off' as const })),
   )
+  if (lines.some((line) => line.sold.is_entry)) throw new ShopError('return.unknown_line').onField('lines')
   const worth = lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   // Refunds by amount may have left less of the payments.
   const refunded_cents = Math.min(worth, await refundableCents(tx, order.id))
@@ -65,6 +66,7 @@ export async function pickShort(tx: Tx, staff: Session, number: string, wanted: 
   // An order with gift cards stays.
   const all = nothing_left && order.gift_card_cents === 0
   if (nothing_left) given.push(...(await cancelUnfoundOrder(tx, order, giver)))
+  else await shipWithoutGoods(tx, order.id)
   const goods = lines.map(({ quantity, sold: { name } }) => `${quantity} × ${name}`)
   await notifyRefund(tx, order, { kind: 'not found', goods, all, key: source_key, given })
   return { order_id: order.id, return_id }

@@ -1,1 +1,2 @@
+export { giveBackEntries } from './give-back-entries.ts'
 export { giveBackCalledOff } from './give-back-called-off.ts'

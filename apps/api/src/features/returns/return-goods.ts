@@ -36,7 +36,13 @@ export async function returnGoods(tx: Tx, staff: Session, number: string, wanted
   const { reason } = wanted
   const as_credit = wanted.give === 'credit'
   if (as_credit && !(await hasAccount(tx, order.user_id))) throw new ShopError('return.no_account').onField('give')
-  const lines = valueLines(order, await listSoldLines(tx, order.id), wanted.lines)
+  const sold = await listSoldLines(tx, order.id)
+  const entries = new Set(sold.filter(({ is_entry }) => is_entry).map(({ id }) => id))
+  const lines = valueLines(
+    order,
+    sold,
+    wanted.lines.map((line) => (entries.has(line.line_item_id) ? { ...line, to: 'as_sold' as const } : line)),
+  )
   const worth = lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   const amount_cents = wanted.amount
   if (amount_cents > worth) {

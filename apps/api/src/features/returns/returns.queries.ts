@@ -3,6 +3,9 @@ import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 
+/** `called_off` by the shop, without goods; `cancelled` by the customer, an entry whose seat is free again. */
+type ReturnKind = 'return' | 'short_pick' | 'called_off' | 'cancelled'
+
 export type SoldLine = {
   id: number
   variant_id: number
@@ -10,6 +13,8 @@ export type SoldLine = {
   name: string
   condition: Condition | null
   language: Language
+  /** To an event: it is never written off, its seat is free again. */
+  is_entry: boolean
   quantity: number
   returned_quantity: number
   price_cents: number
@@ -20,7 +25,7 @@ export type SoldLine = {
 /** The lines of a complete order, in their order. Behind its lock, their returned quantities stay. */
 export async function listSoldLines(db: Db, orderId: number): Promise<SoldLine[]> {
   const { rows } = await sql<SoldLine>`
-    select l.id, l.variant_id, v.product_id, p.name, v.condition, v.language, l.quantity, l.returned_quantity, l.price_cents,
+    select l.id, l.variant_id, v.product_id, p.name, v.condition, v.language, v.is_entry, l.quantity, l.returned_quantity, l.price_cents,
       -m.cost_cents as cost_cents
     from line_items l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
     left join stock_movements m on m.source_key = 'order:' || l.order_id || ':' || l.variant_id
@@ -42,7 +47,7 @@ export async function addReturnedQuantities(tx: Tx, lines: { id: number; quantit
 
 export type NewReturn = {
   order_id: number
-  kind: 'return' | 'short_pick' | 'called_off'
+  kind: ReturnKind
   reason: string
   refunded_cents: number
   made_by: number
@@ -73,9 +78,25 @@ export async function insertReturnLines(tx: Tx, returnId: number, lines: NewRetu
 export async function sumReturnedCents(tx: Tx, orderId: number): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(l.amount_cents), 0)::bigint as sum from returns t join return_lines l on l.return_id = t.id
-    where t.order_id = ${orderId} and t.kind = 'return'
+    where t.order_id = ${orderId} and t.kind in ('return', 'cancelled')
   `.execute(tx)
   return rows[0]!.sum
+}
+
+/** An order of whose goods nothing is left to pack is done; its entries need no parcel. */
+export async function shipWithoutGoods(tx: Tx, orderId: number): Promise<void> {
+  await sql`
+    update orders o set shipment_state = 'shipped', shipped_at = now(), updated_at = now()
+    where o.id = ${orderId} and o.state = 'complete' and o.shipment_state in ('ready', 'pending')
+      and exists (
+        select from line_items l join variants v on v.id = l.variant_id
+        where l.order_id = o.id and l.quantity > l.returned_quantity and v.is_entry
+      )
+      and not exists (
+        select from line_items l join variants v on v.id = l.variant_id
+        where l.order_id = o.id and l.quantity > l.returned_quantity and not v.is_entry
+      )
+  `.execute(tx)
 }
 
 /** Whether the account that ordered still exists. */
@@ -91,7 +112,7 @@ export async function hasAccount(db: Db, userId: number | null): Promise<boolean
 
 export type ReturnRow = {
   id: number
-  kind: 'return' | 'short_pick' | 'called_off'
+  kind: ReturnKind
   reason: string
   refunded_cents: number
   created_at: Date

@@ -76,7 +76,7 @@ export async function findByVariant(db: Db, variantId: number): Promise<FoundPro
   const { rows } = await sql<FoundProduct>`
     select v.id as variant_id, p.name, p.finish, r.set_code as set
     from variants v join products p on p.id = v.product_id left join printings r on r.id = p.printing_id
-    where v.id = ${variantId}
+    where v.id = ${variantId} and not v.is_entry
   `.execute(db)
   return rows[0]
 }
@@ -85,7 +85,7 @@ export async function findBySku(db: Db, skus: string[]): Promise<FoundProduct | 
   const { rows } = await sql<FoundProduct>`
     select v.id as variant_id, p.name, p.finish, r.set_code as set
     from variants v join products p on p.id = v.product_id left join printings r on r.id = p.printing_id
-    where v.sku = any(${skus})
+    where v.sku = any(${skus}) and not v.is_entry
     order by v.id limit 1
   `.execute(db)
   return rows[0]

@@ -115,7 +115,8 @@ export async function withCostOfSale(tx: Tx, goods: Demand[], sourceKey: string)
   return rows
 }
 
-export type Move = { reason: string; source_key: string; made_by: number }
+/** `made_by`: null for a job. */
+export type Move = { reason: string; source_key: string; made_by: number | null }
 type Moved = { variant_id: number; cost_cents: number }
 
 /**

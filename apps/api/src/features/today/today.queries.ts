@@ -97,7 +97,7 @@ export async function listLowStock(db: Db, now: Date): Promise<LowStockRow[]> {
     from (
       select v.id, v.product_id, v.available, s.sold, v.available::numeric / s.sold as lasts
       from sold s join variants v on v.id = s.variant_id
-      where v.pre_order_left is null and v.available * ${PACE_DAYS}::integer < s.sold * ${LASTS_DAYS}::integer
+      where v.pre_order_left is null and not v.is_entry and v.available * ${PACE_DAYS}::integer < s.sold * ${LASTS_DAYS}::integer
       order by lasts, s.sold desc, v.id limit 10
     ) l
     join products p on p.id = l.product_id

@@ -7,6 +7,7 @@ import { counterOrdersCalls } from './counter-orders.ts'
 import { customersCalls } from './customers.ts'
 import { discountCodesCalls } from './discount-codes.ts'
 import { drawersCalls } from './drawers.ts'
+import { eventsCalls } from './events.ts'
 import { fulfilmentCalls } from './fulfilment.ts'
 import { giftCardsCalls } from './gift-cards.ts'
 import { healthCalls } from './health.ts'
@@ -37,6 +38,7 @@ export const STAFF_CALLS: StaffCalls<StaffRoute> = {
   ...discountCodesCalls,
   ...dealerRegisterCalls,
   ...drawersCalls,
+  ...eventsCalls,
   ...fulfilmentCalls,
   ...giftCardsCalls,
   ...healthCalls,
