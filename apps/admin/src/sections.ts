@@ -8,6 +8,7 @@ import { discountCodesSection } from './features/discount-codes/routes.tsx'
 import { giftCardsSection } from './features/gift-cards/routes.tsx'
 import { ordersSection } from './features/orders/routes.tsx'
 import { settingsSection } from './features/settings/routes.tsx'
+import { eventsSection } from './features/events/routes.tsx'
 import { preOrdersSection } from './features/pre-orders/routes.tsx'
 import { inventorySection } from './features/inventory/routes.tsx'
 import { mailsSection } from './features/mail/routes.tsx'
@@ -30,6 +31,7 @@ export const SECTIONS: Section[] = [
   buyingSection,
   inventorySection,
   preOrdersSection,
+  eventsSection,
   stockTakesSection,
   pricesSection,
   importsSection,

@@ -33,7 +33,8 @@ function ProductView({ shown }: { shown: Shown }) {
   const { product, variants } = shown
   const [reason, setReason] = useState<StockReason>('counted')
   const edits = useInventoryEdits(reason)
-  const path = `/${product.sealed ? 'sealed' : 'cards'}/${product.id}`
+  const path =
+    shown.event_id === null ? `/${product.sealed ? 'sealed' : 'cards'}/${product.id}` : `/events/${shown.event_id}`
   return (
     <Page
       title={product.name}
@@ -45,7 +46,12 @@ function ProductView({ shown }: { shown: Shown }) {
           <a href={path} className={buttonClass('secondary')}>
             In the shop
           </a>
-          {product.sealed && !product.retired && (
+          {shown.event_id !== null && (
+            <Link to={`/events/${shown.event_id}`} className={buttonClass('secondary')}>
+              The event
+            </Link>
+          )}
+          {product.sealed && !product.retired && shown.event_id === null && (
             <Link
               to={product.pre_order_left === null ? `/pre-orders/new/${product.id}` : '/pre-orders'}
               className={buttonClass('secondary')}
@@ -53,7 +59,7 @@ function ProductView({ shown }: { shown: Shown }) {
               {product.pre_order_left === null ? 'Take pre-orders' : 'On pre-order'}
             </Link>
           )}
-          {product.sealed && (
+          {product.sealed && shown.event_id === null && (
             <Link to="edit" className={buttonClass('secondary')}>
               Edit
             </Link>

@@ -32,7 +32,7 @@ export function OrderItems({ order }: { order: Order }) {
             <tr key={line.id} className="border-t border-line align-top">
               <td className="py-2 pr-3">
                 <Link
-                  to={`/products/${line.variant.product_id}`}
+                  to={line.event ? `/events/${line.event.id}` : `/products/${line.variant.product_id}`}
                   className="link flex min-h-6 items-center font-semibold"
                 >
                   {line.variant.name}

@@ -26,7 +26,7 @@ export function OrderReturns({ order: { number, line_items } }: { order: Order }
   )
 }
 
-const NOT_RETURNED = { short_pick: 'could not be found', called_off: 'pre-order called off' } as const
+const NOT_RETURNED = { short_pick: 'could not be found', called_off: 'called off', cancelled: 'cancelled' } as const
 
 function Return({ one: { kind, lines, reason, created_at, display_amount } }: { one: OrderReturn }) {
   return (

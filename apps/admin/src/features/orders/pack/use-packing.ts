@@ -15,7 +15,7 @@ export type PackQueue = { waiting: string[]; turnTo: (number: string) => void }
 
 /** What is in the parcel: scanned copy by copy, or ticked by hand. */
 export function usePacking({ number: in_hand, line_items }: Pick<Order, 'number' | 'line_items'>, queue: PackQueue) {
-  const lines = line_items.filter((line) => leftToSend(line) > 0).toSorted(compareLines)
+  const lines = line_items.filter((line) => !line.event && leftToSend(line) > 0).toSorted(compareLines)
   const [packed, setPacked] = useState<Packed>({})
   const [told, setTold] = useState<ScanMessage>()
   const wanted = lines.map(toPackedLine)
