@@ -11,6 +11,9 @@ export default [
   route('cards/:cardId', 'routes/card.tsx'),
   route('sealed/:cardId', 'routes/sealed.tsx'),
 
+  route('events', 'routes/events.tsx'),
+  route('events/:eventId', 'routes/event.tsx'),
+
   route('faq', 'routes/faq.tsx'),
   route('conditions', 'routes/conditions.tsx'),
   route('gift-cards', 'routes/gift-cards.tsx'),

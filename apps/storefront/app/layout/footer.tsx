@@ -5,6 +5,7 @@ const LINKS = [
   { to: '/dashboard', label: 'Home' },
   { to: '/dashboard#all-cards-heading', label: 'All Cards' },
   { to: '/games', label: 'Our Products' },
+  { to: '/events', label: 'Events' },
   { to: '/decks', label: 'Decks' },
   { to: '/sell-card-info', label: 'Sell card info' },
   { to: '/faq', label: 'FAQ' },

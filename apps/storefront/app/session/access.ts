@@ -9,6 +9,8 @@ const ACCESS = {
   '/sealed/:cardId': 'public',
   '/games': 'public',
   '/games/:gameType': 'public',
+  '/events': 'public',
+  '/events/:eventId': 'public',
   '/faq': 'public',
   '/conditions': 'public',
   '/gift-cards': 'public',

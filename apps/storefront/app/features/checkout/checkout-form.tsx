@@ -69,7 +69,11 @@ export function CheckoutForm({ order }: { order: Order }) {
           </>
         ) : (
           <Panel title="Delivery">
-            <p>By e-mail, as soon as it is paid. Nothing of this order is posted.</p>
+            <p>
+              {order.line_items.some(({ event }) => event)
+                ? 'Your entry waits at the door under your name, and the confirmation comes by e-mail. Nothing of this order is posted.'
+                : 'By e-mail, as soon as it is paid. Nothing of this order is posted.'}
+            </p>
           </Panel>
         )}
         <Panel title="Payment Method">

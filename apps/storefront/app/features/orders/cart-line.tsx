@@ -11,8 +11,9 @@ import { QuantityStepper } from '@pennysleeve/ui/quantity-stepper.tsx'
 import { useIsMutating } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { copyPath } from '../../product/copy-path.ts'
 import { CART_CHANGE } from './cart-change.ts'
+import { EventLine } from './event-line.tsx'
+import { linePath } from './line-path.ts'
 import { PreOrderLine } from './pre-order-line.tsx'
 import { useChangeLineItem } from './use-change-line-item.ts'
 import { useRestoreFocus } from './use-restore-focus.ts'
@@ -24,7 +25,8 @@ export function CartLine({ orderNumber, line, onDeleted }: CartLineProps) {
   const blocked = useIsMutating({ mutationKey: CART_CHANGE.mutationKey }) > 0
   const row = useRestoreFocus<HTMLLIElement>(blocked)
   const { variant, single_display_amount, display_amount } = line
-  const onHand = Math.min(variant.total_on_hand, line.pre_order?.left_to_customer ?? variant.total_on_hand)
+  const limit = line.event?.left_to_customer ?? line.pre_order?.left_to_customer ?? variant.total_on_hand
+  const onHand = Math.min(variant.total_on_hand, limit)
   const quantity = (isPending && variables) || line.quantity
   const named = nameWithPrinting(printingOfLine(variant))
   return (
@@ -33,15 +35,18 @@ export function CartLine({ orderNumber, line, onDeleted }: CartLineProps) {
       <div className="grid min-w-0 grow content-start gap-x-6 gap-y-3 @lg:grid-cols-[1fr_auto]">
         <div className="min-w-0">
           <h2 className="text-lg leading-snug wrap-anywhere">
-            <Link to={copyPath(variant.product, variant)} className="text-ink no-underline hover:underline">
+            <Link to={linePath(line)} className="text-ink no-underline hover:underline">
               {variant.name}
             </Link>
           </h2>
-          <PrintingLine printing={printingOfLine(variant)} />
+          {!line.event && <PrintingLine printing={printingOfLine(variant)} />}
+          <EventLine line={line} className="text-sm" />
           <PreOrderLine line={line} className="text-sm" />
-          <p className="text-sm text-ink-soft">
-            <ManaText text={cartDescription(variant.description)} />
-          </p>
+          {!line.event && (
+            <p className="text-sm text-ink-soft">
+              <ManaText text={cartDescription(variant.description)} />
+            </p>
+          )}
           <dl className="mt-2 flex flex-wrap gap-x-5 text-sm">
             <Fact
               label={variant.product.sealed ? 'Price each' : 'Price per card'}

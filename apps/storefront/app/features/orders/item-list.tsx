@@ -2,6 +2,7 @@ import { printingOfLine } from '@pennysleeve/domain/catalog/printing.ts'
 import type { LineItem } from '@pennysleeve/contract/orders.ts'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
+import { EventLine } from './event-line.tsx'
 import { PreOrderLine } from './pre-order-line.tsx'
 
 /** The lines in short: quantity, printing and amount. */
@@ -12,7 +13,8 @@ export function ItemList({ lines }: { lines: LineItem[] }) {
         <li key={line.id} className="flex items-baseline justify-between gap-4">
           <span className="min-w-0 wrap-anywhere">
             <span className="figures">{line.quantity} ×</span> {line.variant.name}
-            <PrintingLine printing={printingOfLine(line.variant)} className="text-xs text-ink-soft" />
+            {!line.event && <PrintingLine printing={printingOfLine(line.variant)} className="text-xs text-ink-soft" />}
+            <EventLine line={line} className="text-xs" />
             <PreOrderLine line={line} className="text-xs" />
           </span>
           <Price amount={line.display_amount} />

@@ -1,6 +1,7 @@
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { Amount } from './amount.tsx'
+import { CancelEntry } from './cancel-entry.tsx'
 import { CancelWaitingOrder } from './cancel-waiting-order.tsx'
 import { CreditUsed } from './credit-used.tsx'
 import { OrderDate } from './order-date.tsx'
@@ -36,6 +37,9 @@ export default function OrderDetails({ order, onClose }: { order: Order; onClose
         <CreditUsed order={order} />
         {Number(order.refund_total) > 0 && <Amount label="Refunded" amount={order.display_refund_total} />}
       </dl>
+      {order.line_items.map((line) => (
+        <CancelEntry key={line.id} orderNumber={order.number} line={line} onCancelled={onClose} />
+      ))}
       <CancelWaitingOrder order={order} onCancelled={onClose} />
     </Dialog>
   )

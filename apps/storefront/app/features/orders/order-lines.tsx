@@ -1,3 +1,4 @@
+import { entriesText } from '@pennysleeve/domain/events/event.ts'
 import { printingOfLine } from '@pennysleeve/domain/catalog/printing.ts'
 import type { LineItem } from '@pennysleeve/contract/orders.ts'
 import { Price } from '@pennysleeve/ui/price.tsx'
@@ -5,7 +6,8 @@ import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { Table, TableCell, TableRow } from '@pennysleeve/ui/table.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { copyPath } from '../../product/copy-path.ts'
+import { EventLine } from './event-line.tsx'
+import { linePath } from './line-path.ts'
 import { PreOrderLine } from './pre-order-line.tsx'
 
 // Not sticky: inside a dialog the table heads scroll with the content.
@@ -25,10 +27,14 @@ export function OrderLines({ lines }: { lines: LineItem[] }) {
       {lines.map((line) => (
         <TableRow key={line.id} className="max-md:grid max-md:grid-cols-[auto_1fr_auto] max-md:gap-x-3">
           <TableCell className="wrap-anywhere max-md:col-span-3">
-            <Link to={copyPath(line.variant.product, line.variant)} className="text-ink no-underline hover:underline">
+            <Link to={linePath(line)} className="text-ink no-underline hover:underline">
               {line.variant.name}
             </Link>
-            <PrintingLine printing={printingOfLine(line.variant)} />
+            {!line.event && <PrintingLine printing={printingOfLine(line.variant)} />}
+            <EventLine line={line} className="text-sm" />
+            {line.event && line.returned_quantity > 0 && (
+              <p className="text-sm text-ink-soft">{entriesText(line.returned_quantity)} cancelled</p>
+            )}
             <PreOrderLine line={line} className="text-sm" />
           </TableCell>
           <Figure name="Price">
