@@ -64,12 +64,13 @@ export function NewEvent() {
 
 /** The same again, a week later. */
 export function CopyEvent() {
+  const [today] = useState(() => shopDay(new Date()))
   const query = useEvent()
   if (query.isPending || !query.isFetchedAfterMount) return <ListLoading />
   if (query.isError) return <LoadFailed query={query} />
   const { event } = query.data
   const fields = fieldsOf(event)
-  const starts_on = weekAfter(fields.starts_on, shopDay(new Date()))
+  const starts_on = weekAfter(fields.starts_on, today)
   return <MakeEvent title={`Copy ${event.name}`} fields={{ ...fields, starts_on }} image_url={event.image_url} />
 }
 

@@ -8,7 +8,7 @@ import { RESERVED_ON_SHELF } from '../stock/public.ts'
 /** Every variant of the products, with what its price goes by. */
 const VARIANTS = sql`
   products p
-  join variants v on v.product_id = p.id
+  join variants v on v.product_id = p.id and not v.is_entry
   cross join lateral (
     select sum(s.on_hand)::integer as held, (array_agg(s.id order by s.copy_rank, s.id))[1] as best_id,
       (array_agg(s.sku order by s.copy_rank, s.id))[1] as best_sku,
