@@ -3,7 +3,7 @@ import type { ShopEvent } from '@pennysleeve/contract/events.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cancelEntry, makeEvent, makeEventStaff, moveTo } from '../../testing/make-event.ts'
-import { dayIn } from '../../testing/make-pre-order.ts'
+import { cancelOwn, dayIn, makePreOrder } from '../../testing/make-pre-order.ts'
 import { PASSWORD } from '../../testing/make-customer.ts'
 import { makeClerk } from '../../testing/make-clerk.ts'
 import { grantCredit, makeShopper, makeShoppers, makeStock } from '../../testing/make-shopper.ts'
@@ -382,4 +382,17 @@ test('the calendar file and the sitemap have the event', async () => {
   expect(file.text).toContain('SUMMARY:Prize draft\\, with snacks')
   expect((await shop.get('/events/999999/calendar.ics')).status).toBe(404)
   expect((await shop.get('/sitemaps/1.xml')).text).toContain(`/events/${event.id}</loc>`)
+})
+
+test('with a pre-order in the order, its customer cannot take back an entry after the cut-off either', async () => {
+  const { shop, ada, event, line } = await open()
+  const upcoming = await makePreOrder(shop)
+  const { number, permissions } = await ada.buy(line(), upcoming.line())
+  expect(permissions.can_cancel).toBe(true)
+  await moveTo(shop, event.id, -1)
+  expect((await ada.read(number)).body.permissions.can_cancel).toBe(false)
+  expect((await cancelOwn(shop, ada, number)).body).toMatchObject({ code: 'entry.too_late' })
+  await moveTo(shop, event.id, 48)
+  expect((await cancelOwn(shop, ada, number)).status).toBe(200)
+  expect(await stockOf(shop, event.variant_id)).toEqual({ on_hand: 10, reserved: 0 })
 })

@@ -158,8 +158,7 @@ test('a card waits for its day in Darwin, is valid as long from then on, and can
 
 test('amounts, days and numbers beyond what the owner has set are refused, and nothing changes', async () => {
   const { shop, ada, clerk } = await open()
-  const set = (body: object) =>
-    shop.send('PUT', '/api/admin/gift_card_settings', { token: clerk.token, body })
+  const set = (body: object) => shop.send('PUT', '/api/admin/gift_card_settings', { token: clerk.token, body })
   const today = shopDay(new Date())
   const refused: [object, string, string][] = [
     [{ amount: '4.99' }, 'input.invalid_fields', 'order.gift_cards.0.amount'],

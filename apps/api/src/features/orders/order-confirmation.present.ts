@@ -50,7 +50,7 @@ function introOf({ order, lines }: OrderParts): string {
   if (day === null) return `Order ${order.number} is paid, and we are getting it ready for you.`
   return `Order ${order.number} is paid. ${waitingTerms(
     day,
-    lines.some(({ pre_order }) => pre_order === null),
+    goodsOf(lines).some(({ pre_order }) => pre_order === null),
   )}`
 }
 

@@ -10,7 +10,7 @@ import { adjustmentsOf } from './adjustments-of.ts'
 import { presentSoldGiftCard } from './gift-card-lines.present.ts'
 import { refuseOwnCode } from './purchase-for-code.ts'
 import { computeTotals, type ComputedTotals } from './compute-totals.ts'
-import { entriesLeftTo } from './entries-left-to.ts'
+import { entriesLeftTo, isKeptEntry } from './entries-left-to.ts'
 import { needsDelivery } from './needs-delivery.ts'
 import type { OrderParts, PaymentRow } from './order-parts.queries.ts'
 import type { LineItemRow } from './orders.queries.ts'
@@ -79,10 +79,11 @@ function waitsUntilOf({ order, lines }: OrderParts): string | null {
 }
 
 /** Customers cancel what waits for a release by themselves; what was paid at the counter is given back there. */
-function canCancel({ order, payments }: OrderParts): boolean {
+function canCancel({ order, lines, payments }: OrderParts): boolean {
   const waits = order.state === 'complete' && order.shipment_state === 'pending'
   // The codes of its gift cards are sent already.
   if (order.gift_card_cents > 0) return false
+  if (lines.some(isKeptEntry)) return false
   return waits && !payments.some(({ payment_method_id }) => isCounterMethod(payment_method_id))
 }
 

@@ -6,7 +6,7 @@ export { changeOrder, retryOnConflict } from './change-order.ts'
 export { refuseOwnCode } from './purchase-for-code.ts'
 export { computeTotals } from './compute-totals.ts'
 export { customerIdOf } from './customer-id-of.ts'
-export { entriesLeftTo } from './entries-left-to.ts'
+export { entriesLeftTo, isKeptEntry } from './entries-left-to.ts'
 export { needsDelivery } from './needs-delivery.ts'
 export { newOrderNumber } from './new-order-number.ts'
 export {

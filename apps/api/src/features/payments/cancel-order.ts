@@ -10,7 +10,9 @@ import { reversePoints } from '../loyalty/public.ts'
 import {
   customerIdOf,
   findOrderByNumber,
+  getOrderParts,
   insertOrderEvent,
+  isKeptEntry,
   listDemand,
   lockOrderById,
   releaseReservation,
@@ -95,6 +97,8 @@ export async function cancelOwnOrder(tx: Tx, customer: Session, number: string):
   if (order.state !== 'complete' || order.shipment_state !== 'pending') throw new ShopError('pre_order.not_waiting')
   // Their codes are sent already: the money stays until they are void.
   if (order.gift_card_cents > 0) throw new ShopError('pre_order.with_gift_cards')
+  // The seat was theirs, or it is too late for another to take it.
+  if ((await getOrderParts(tx, order.id)).lines.some(isKeptEntry)) throw new ShopError('entry.too_late')
   await lockCredit(tx, customer.user_id)
   const payments = await listCompletedPayments(tx, order.id)
   if (payments.some(({ payment_method_id }) => isCounterMethod(payment_method_id))) {
