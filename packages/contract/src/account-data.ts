@@ -84,6 +84,8 @@ const order = z.object({
       sku: z.string(),
       quantity: z.int(),
       price: amount.nullable(),
+      /** Of what was bought before it was out: the day it comes out. */
+      pre_order_release: z.string().nullable(),
       reason: z.string().nullable(),
       /** Of an entry to an event, and what the list at the door says of it. */
       event_starts_at: moment.nullable(),

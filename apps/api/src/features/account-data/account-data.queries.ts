@@ -23,6 +23,7 @@ const PROFILE = sql`json_build_object(
 const LINES = rows(sql`
   select ${ITEM}, v.condition, v.language, v.sku, l.quantity, ${amount('l.price_cents')} as price,
     l.price_reason as reason,
+    case when l.pre_order_id is not null then p.released_on end as pre_order_release,
     (select e.starts_at from events e where e.variant_id = v.id) as event_starts_at,
     ${rows(sql`
       select n.place, n.name, n.present_at from event_entrants n where n.line_item_id = l.id order by n.place

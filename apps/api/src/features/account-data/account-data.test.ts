@@ -6,6 +6,7 @@ import { makeCustomer } from '../../testing/make-customer.ts'
 import { makePasskey } from '../../testing/make-authenticator.ts'
 import { makeQuotedCard, makeSeller } from '../../testing/make-seller.ts'
 import { grantCredit, makeStock, shopperAt } from '../../testing/make-shopper.ts'
+import { dayIn, makePreOrder } from '../../testing/make-pre-order.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
 /** A customer who has used everything the shop offers. */
@@ -50,7 +51,7 @@ test('one file says everything the shop keeps about a customer', async () => {
         state: 'complete',
         total: '9.40',
         ship_address: { name: 'Ada Lovelace' },
-        lines: [{ name: 'Lightning Bolt', condition: 'nm', quantity: 2, price: '3.20' }],
+        lines: [{ name: 'Lightning Bolt', condition: 'nm', quantity: 2, price: '3.20', pre_order_release: null }],
         payments: [{ method: 'card', amount: expect.any(String), state: 'completed', refunds: [] }],
       },
     ],
@@ -64,6 +65,14 @@ test('one file says everything the shop keeps about a customer', async () => {
   })
   expect(body.sessions.length).toBeGreaterThan(0)
   expect(body.mails.some(({ text }) => text?.includes('R'))).toBe(true)
+})
+
+test('the file says until when something bought beforehand is waited for', async () => {
+  const { shop, ada, write } = await openWithKnown()
+  const { line } = await makePreOrder(shop, { release_on: dayIn(30) })
+  await ada.buy(line())
+  const lines = (await write()).body.orders.flatMap((order) => order.lines)
+  expect(lines.map(({ pre_order_release }) => pre_order_release)).toEqual([null, dayIn(30)])
 })
 
 test('the file has nothing of others and no secrets', async () => {
@@ -145,11 +154,13 @@ const KEYS: Record<string, { section: string } | { why: string }> = {
   'payments.gift_card_id': { why: 'a way of payment' },
   'audit_log.user_id': { why: 'what a member of staff did' },
   'bank_detail_looks.staff_id': { why: 'what a member of staff did' },
+  'moved_files.user_id': { why: 'what a member of staff did' },
   'price_runs.user_id': { why: 'what a member of staff did' },
   'held_baskets.user_id': { why: 'a basket at the counter, kept for a week at most' },
   'idempotency_keys.user_id': { why: 'responses to repeated calls, deleted after a day' },
   'password_resets.user_id': { why: 'the hash of a secret' },
   'recovery_codes.user_id': { why: 'the hash of a secret' },
+  'sell_carts.order_id': { why: 'both are told' },
   'refunds.makes_good': { why: 'both refunds are told' },
 }
 
