@@ -24,7 +24,7 @@ export function PutAwayTable({ lines }: { lines: CardLine[] }) {
       <tbody>
         {lines.map((line) => (
           <tr key={line.variant_id} className="break-inside-avoid border-t border-line align-baseline">
-            <td className="font-semibold wrap-anywhere">{line.slot ?? '–'}</td>
+            <td className="min-w-16 font-semibold wrap-anywhere">{line.slot ?? '–'}</td>
             <td title={line.set_name ?? undefined}>{line.set?.toUpperCase() ?? 'Sealed'}</td>
             <td className="tabular-nums">{line.collector_number}</td>
             <td>

@@ -22,6 +22,7 @@ const COLUMNS = columns([
   display({
     id: 'name',
     header: 'Name',
+    meta: { className: 'min-w-32 wrap-anywhere' },
     cell: ({ row: { original } }) => (
       <Link to={String(original.id)} className="link inline-flex min-h-11 items-center font-semibold">
         {original.name}
@@ -34,14 +35,22 @@ const COLUMNS = columns([
     cell: ({ row: { original } }) =>
       original.applied_at ? <Badge look="good">Applied</Badge> : <Badge look="accent">Counting</Badge>,
   }),
-  accessor('lines', { header: 'Products', meta: { className: 'figures text-right' } }),
-  accessor('counted', { header: 'Counted', meta: { className: 'figures text-right' } }),
-  accessor((take) => differenceText(take), { id: 'difference', header: 'Difference', meta: { className: 'figures' } }),
-  accessor(({ started_by }) => started_by ?? '', { id: 'by', header: 'By', meta: { className: 'wrap-anywhere' } }),
+  accessor('lines', { header: 'Products', meta: { className: 'figures text-right max-sm:hidden' } }),
+  accessor('counted', { header: 'Counted', meta: { className: 'figures text-right max-sm:hidden' } }),
+  accessor((take) => differenceText(take), {
+    id: 'difference',
+    header: 'Difference',
+    meta: { className: 'figures whitespace-nowrap' },
+  }),
+  accessor(({ started_by }) => started_by ?? '', {
+    id: 'by',
+    header: 'By',
+    meta: { className: 'min-w-40 wrap-anywhere max-md:hidden' },
+  }),
   accessor(({ updated_at }) => timeText(updated_at), {
     id: 'updated',
     header: 'Last counted',
-    meta: { className: 'whitespace-nowrap' },
+    meta: { className: 'whitespace-nowrap max-sm:hidden' },
   }),
 ])
 

@@ -49,6 +49,7 @@ export function DeadStock({ today }: { today: string }) {
       title="Dead stock"
       note={
         dead.data &&
+        dead.data.count > 0 &&
         `${numberText(String(dead.data.copies))} copies of ${numberText(String(dead.data.count))} kinds, which cost AU$${amountText(dead.data.cost)}. The ${Math.min(100, dead.data.count)} dearest are listed.`
       }
       actions={
