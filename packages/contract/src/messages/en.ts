@@ -139,7 +139,7 @@ export const EN = defineMessages({
   'gift_card.send_on_past': 'This day is over. Please choose a later one, or leave it out to send the card at once.',
   'gift_card.send_on_too_far': 'A gift card can be sent at most {days} days from now.',
   'gift_card.not_by_credit':
-    'Gift cards cannot be paid with store credit or another gift card. Please pay {cards} in another way.',
+    'Gift cards cannot be paid with store credit, traded-in cards or another gift card. Please pay {cards} in another way.',
 
   'order.finished': 'This order is finished and cannot be changed any more.',
   'order.paid_meanwhile': 'This order has just been paid and cannot be changed any more.',

@@ -42,10 +42,15 @@ export type CodeRefusal =
 
 type Purchase = { goods_cents: Cents; has_customer: boolean; now: Date }
 
-/** Why an order cannot use the code. One that is switched off or has not begun is as unknown as one that never was. */
+/** One that is switched off or has not begun is as unknown as one that never was. */
+export function isUnknownCode(code: Pick<DiscountCode, 'switched_off' | 'starts_on'>, now: Date): boolean {
+  return code.switched_off || (code.starts_on !== null && shopDay(now) < code.starts_on)
+}
+
+/** Why an order cannot use the code. */
 export function refuseCode(code: DiscountCode, { goods_cents, has_customer, now }: Purchase): CodeRefusal | undefined {
   const today = shopDay(now)
-  if (code.switched_off || (code.starts_on !== null && today < code.starts_on)) return { code: 'discount_code.unknown' }
+  if (isUnknownCode(code, now)) return { code: 'discount_code.unknown' }
   if (code.ends_on !== null && today > code.ends_on) return { code: 'discount_code.ended' }
   if (code.max_uses !== null && code.uses >= code.max_uses) return { code: 'discount_code.used_up' }
   if (code.once_a_customer && !has_customer) return { code: 'discount_code.needs_customer' }

@@ -225,6 +225,14 @@ test('a side that is refused leaves the other undone', async () => {
   expect([await countTrades(shop), await onHand(shop, bolt)]).toEqual([0, 3])
 })
 
+test('traded-in cards do not become a gift card', async () => {
+  const { shop, clerk, trade } = await openTrade()
+  const sale = { gift_cards: [{ amount: '10' }], total: '22.98', payment: { given: '20' } }
+  expect((await clerk.trade(trade(9, sale))).body).toMatchObject({ code: 'gift_card.not_by_credit' })
+  expect(await countTrades(shop)).toBe(0)
+  expect((await clerk.trade(trade(8, sale))).status).toBe(201)
+})
+
 test('discount and price above the quote of one trade count together towards the day’s limit', async () => {
   const { shop, angel, clerk, trade } = await openTrade()
   await sql`update variants set price_cents = 10000 where id = ${angel}`.execute(shop.db)

@@ -63,7 +63,7 @@ export async function recordSale(tx: Tx, { staff, key }: Seller, sale: Sale): Pr
   const payingCard = gift_card && (await getGiftCardByCode(tx, gift_card.code))
   const { payments } = settle(basket, { ...sale.payment, gift_card_cents: gift_card?.amount })
   const credit_cents = sale.payment.credit_cents ?? cents(0)
-  checkCardsPaid(totals, credit_cents + (gift_card?.amount ?? 0))
+  checkCardsPaid(totals, credit_cents + (gift_card?.amount ?? 0) + (sale.payment.trade_in_cents ?? 0))
 
   const number = newOrderNumber()
   const order_id = await insertOrder(tx, {
@@ -138,7 +138,10 @@ function basketOf({ lines, customer_id, discount, discount_code, gift_cards }: S
   return { lines, customer_id, discount_cents: discount?.amount ?? cents(0), discount_code, gift_cards }
 }
 
-/** No gift card is made of store credit or of another one: else both would never end, and stolen credit became a code. */
+/**
+ * No gift card is made of store credit, of another one or of traded-in cards: else credit would never end, stolen credit
+ * became a code, and so did the bonus of a trade-in.
+ */
 function checkCardsPaid({ total_cents, gift_card_cents }: PricedBasket['totals'], not_money_cents: number): void {
   if (gift_card_cents === 0 || not_money_cents <= total_cents - gift_card_cents) return
   throw new ShopError('gift_card.not_by_credit', { cards: displayMoney(gift_card_cents) }).onField('payment')

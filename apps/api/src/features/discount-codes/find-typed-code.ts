@@ -1,4 +1,4 @@
-import { normalCode } from '@pennysleeve/domain/discount-codes/discount-code.ts'
+import { isUnknownCode, normalCode } from '@pennysleeve/domain/discount-codes/discount-code.ts'
 import type { Db } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import { countTry, deleteThrottleHits } from '../auth/public.ts'
@@ -19,7 +19,7 @@ export async function findTypedCode(
   ]
   const hits = await db.transaction().execute((tx) => countTry(tx, throttles, 'rate.too_many_wrong_codes'))
   const code = await findDiscountCode(db, normalCode(typed), userId)
-  if (!code) throw new ShopError('discount_code.unknown').onField('discount_code')
+  if (!code || isUnknownCode(code, new Date())) throw new ShopError('discount_code.unknown').onField('discount_code')
   await deleteThrottleHits(db, hits)
   return code
 }

@@ -26,6 +26,23 @@ export function earnedPoints(goodsCents: number, sourceKey: string): RawBuilder<
   )`
 }
 
+/** Points of paid orders that have waited for a release: what was refunded before it counts as not bought. */
+export async function earnPointsLater(tx: Tx, orderIds: number[]): Promise<void> {
+  await sql`
+    insert into loyalty_entries (user_id, points, source_key)
+    select o.user_id, ${sql.lit(POINTS_AN_ORDER)}, 'order:' || o.id
+    from orders o cross join lateral (
+      select coalesce(sum(f.amount_cents - f.gift_card_cents), 0) as cents
+      from refunds f join payments p on p.id = f.payment_id where p.order_id = o.id and f.state <> 'failed'
+    ) refunded
+    where o.id = any(${orderIds}::bigint[]) and o.user_id is not null
+      and o.item_total_cents + o.adjustment_total_cents - refunded.cents >= ${sql.lit(LARGE_ORDER_CENTS)}
+      and ${discountPercentOf(sql.ref('o.user_id'))} < ${sql.lit(MAX_DISCOUNT_PERCENT)}
+    order by o.id
+    on conflict (source_key) do nothing
+  `.execute(tx)
+}
+
 /** Reverses the points of one source, if it has earned any. */
 export async function reversePoints(tx: Tx, userId: number, earnedKey: string, sourceKey: string): Promise<void> {
   await sql`

@@ -1,2 +1,8 @@
 export { correctDiscount } from './correct-discount.ts'
-export { discountPercentOf, earnedPoints, reversePoints, reversePointsIfSmall } from './loyalty.queries.ts'
+export {
+  discountPercentOf,
+  earnedPoints,
+  earnPointsLater,
+  reversePoints,
+  reversePointsIfSmall,
+} from './loyalty.queries.ts'

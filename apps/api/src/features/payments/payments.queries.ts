@@ -126,6 +126,8 @@ export async function finalizeOrder(
   // Nothing to pack: it leaves as it is paid.
   const shipped = !needsDelivery(parts)
   const [reason, source_key] = [`Order ${order.number}`, `order:${order.id}`]
+  // Earns its points when it is released.
+  const waits = lines.some(({ pre_order }) => pre_order?.state === 'open')
   const paid = card
     ? sql`
         update payments p set state = 'completed' from locked
@@ -152,7 +154,7 @@ export async function finalizeOrder(
       select id, ${sql.lit(STORE_CREDIT)}, ${credit_cents}::integer, 'completed' from changed where ${credit_cents}::integer > 0
     ),
     ${spendHold({ amount_cents: credit_cents, reason, source_key })},
-    ${earnedPoints(goods_cents, source_key)},
+    ${earnedPoints(waits ? 0 : goods_cents, source_key)},
     ${queuedMail(orderConfirmation(parts))},
     ${deleteOpenHolds()},
     ${kept},

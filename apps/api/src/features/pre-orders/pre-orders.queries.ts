@@ -166,15 +166,17 @@ export async function serveOrders(tx: Tx, variantId: number, orders: WaitingOrde
   `.execute(tx)
 }
 
-/** Orders of which nothing waits any more are to be packed. */
-export async function packOrders(tx: Tx, orderIds: number[]): Promise<void> {
-  await sql`
+/** Returns those of the orders of which nothing waits any more: they are to be packed. */
+export async function setToPack(tx: Tx, orderIds: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     update orders r set shipment_state = 'ready', updated_at = now()
     where r.id = any(${orderIds}::bigint[]) and r.state = 'complete' and r.shipment_state = 'pending' and not exists (
       select from line_items l join pre_orders o on o.id = l.pre_order_id
       where l.order_id = r.id and l.quantity > l.returned_quantity and o.state <> 'released'
     )
+    returning r.id
   `.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 export type CalledOffRow = { order_id: number; reason: string; ended_by: number; ended_by_email: string }

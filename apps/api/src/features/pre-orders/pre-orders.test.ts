@@ -130,6 +130,27 @@ test('an order with other goods waits as a whole, for the last of its releases',
   expect((await ada.read(number)).body.shipment_state).toBe('ready')
 })
 
+test('an order earns loyalty points when it is released, not while its customer can cancel it', async () => {
+  const { shop, ada, staff, pre_order, line } = await open({ customer_limit: 4 })
+  const points = async () => {
+    const { rows } = await sql<{ points: number }>`
+      select coalesce(sum(points), 0)::integer as points from loyalty_entries where user_id = ${ada.id}
+    `.execute(shop.db)
+    return rows[0]!.points
+  }
+  await ada.buy(line(2))
+  const { number } = await ada.buy(line(2))
+  const bolt = await makeStock(shop, 5)
+  expect((await ada.buy({ variant_id: bolt, quantity: 1 })).adjustments).toEqual([])
+  expect((await cancelOwn(shop, ada, number)).status).toBe(200)
+  expect(await points()).toBe(0)
+
+  await staff.release(pre_order.id, { arrived: 10 })
+  expect(await points()).toBe(2)
+  const { adjustments } = await ada.buy({ variant_id: bolt, quantity: 1 })
+  expect(adjustments).toMatchObject([{ label: 'Loyalty discount (2%)' }])
+})
+
 test('the limit holds over all orders of a customer, and comes back with a cancelled one', async () => {
   const { shop, ada, line } = await open({ allocation: 10, customer_limit: 3 })
   const refusal = { code: 'pre_order.limit', params: { limit: 3 } }

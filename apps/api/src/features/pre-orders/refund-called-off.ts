@@ -3,7 +3,8 @@ import { retryDeadlocks } from '../../db/retry-deadlocks.ts'
 import { customerIdOf, lockOrderById } from '../orders/public.ts'
 import { giveBackCalledOff } from '../returns/public.ts'
 import { lockCredit } from '../store-credit/public.ts'
-import { listCalledOff, listCalledOffLines, packOrders, type CalledOffRow } from './pre-orders.queries.ts'
+import { packOrders } from './pack-orders.ts'
+import { listCalledOff, listCalledOffLines, type CalledOffRow } from './pre-orders.queries.ts'
 
 /** Orders per round; the next minute goes on. */
 const ROUND = 100

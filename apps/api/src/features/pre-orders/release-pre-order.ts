@@ -5,7 +5,8 @@ import { insertOrderEvent, OrderChanged } from '../orders/public.ts'
 import { recordChange } from '../staff/public.ts'
 import { moveStock } from '../stock/public.ts'
 import { lockOpenPreOrder } from './change-pre-order.ts'
-import { endPreOrder, listWaitingOrders, lockWaitingOrders, packOrders, serveOrders } from './pre-orders.queries.ts'
+import { packOrders } from './pack-orders.ts'
+import { endPreOrder, listWaitingOrders, lockWaitingOrders, serveOrders } from './pre-orders.queries.ts'
 
 type Arrived = { arrived: number; unit_cost_cents?: number | undefined }
 
