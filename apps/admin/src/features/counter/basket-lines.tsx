@@ -10,10 +10,16 @@ import { AmountDialog, type ReasonedAmount } from './amount-dialog.tsx'
 import { basketStore, useBasketStore } from './basket-store.ts'
 import { piecesText } from './pieces-text.ts'
 
-type BasketLinesProps = { basket: Basket; disabled: boolean; actions: ReactNode; onChanged: () => void }
+type BasketLinesProps = {
+  basket: Basket
+  title?: string
+  disabled: boolean
+  actions?: ReactNode
+  onChanged: () => void
+}
 
 /** The basket, the last scan on top. Quantities are the browser's, prices the server's. */
-export function BasketLines({ basket, disabled, actions, onChanged }: BasketLinesProps) {
+export function BasketLines({ basket, title = 'Basket', disabled, actions, onChanged }: BasketLinesProps) {
   const lines = useBasketStore((store) => store.lines)
   const priced = new Map(basket.lines.map((line) => [line.variant_id, line]))
   const change = (variantId: number, quantity: number) => {
@@ -21,10 +27,10 @@ export function BasketLines({ basket, disabled, actions, onChanged }: BasketLine
     onChanged()
   }
   return (
-    <section aria-label="Basket" className="flex flex-col gap-2">
+    <section aria-label={title} className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-xl">
-          Basket <span className="text-base font-normal text-ink-soft">{piecesText(totalOf(lines))}</span>
+          {title} <span className="text-base font-normal text-ink-soft">{piecesText(totalOf(lines))}</span>
         </h2>
         {actions}
       </div>

@@ -1,3 +1,4 @@
+import type { NewSale } from '@pennysleeve/contract/admin/counter.ts'
 import { randomKey, type ResponseOf } from '@pennysleeve/contract/client.ts'
 import { MAX_SALE_QUANTITY } from '@pennysleeve/domain/counter/counter-limits.ts'
 import { useStore } from 'zustand'
@@ -22,6 +23,8 @@ type BasketData = {
   saleKey: string
   /** The sale was sent and no response came: it may have been made. */
   unanswered: boolean
+  /** The sale as it was sent: asked again in the same words. */
+  sent: NewSale | undefined
 }
 type TakenBasket = ResponseOf<'POST /api/admin/counter/held_baskets/:id/takeover'>
 
@@ -37,6 +40,7 @@ type BasketState = BasketData & {
   /** A response came, so the next sale is another one. */
   answered: () => void
   unansweredSale: () => void
+  sendingSale: (sale: NewSale) => void
   /** A basket that was held, in place of this one. */
   takeOver: (basket: TakenBasket) => void
   clear: () => void
@@ -50,6 +54,7 @@ const EMPTY = (): BasketData => ({
   giftCards: [],
   saleKey: randomKey(),
   unanswered: false,
+  sent: undefined,
 })
 
 /** The basket of this tab; it survives a reload. */
@@ -74,8 +79,9 @@ export const basketStore = createStore<BasketState>()(
         set(({ giftCards }) => ({ giftCards: [...giftCards, { key: randomKey(), amount, recipient_email }] })),
       removeGiftCard: (key) => set(({ giftCards }) => ({ giftCards: giftCards.filter((card) => card.key !== key) })),
       setCustomer: (customerId) => set({ customerId }),
-      answered: () => set({ saleKey: randomKey(), unanswered: false }),
+      answered: () => set({ saleKey: randomKey(), unanswered: false, sent: undefined }),
       unansweredSale: () => set({ unanswered: true }),
+      sendingSale: (sale) => set({ sent: sale }),
       takeOver: ({ lines, customer_id, discount, discount_code }) =>
         set({
           ...EMPTY(),
@@ -89,7 +95,7 @@ export const basketStore = createStore<BasketState>()(
     {
       name: 'counter-basket',
       storage: createJSONStorage(() => sessionStorage),
-      partialize: ({ lines, customerId, discount, discountCode, giftCards, saleKey, unanswered }): BasketData => ({
+      partialize: ({
         lines,
         customerId,
         discount,
@@ -97,6 +103,16 @@ export const basketStore = createStore<BasketState>()(
         giftCards,
         saleKey,
         unanswered,
+        sent,
+      }): BasketData => ({
+        lines,
+        customerId,
+        discount,
+        discountCode,
+        giftCards,
+        saleKey,
+        unanswered,
+        sent,
       }),
     },
   ),

@@ -1,4 +1,5 @@
 import type { PurchasePaper } from '@pennysleeve/contract/admin/counter-buying.ts'
+import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
 import { Button, buttonClass } from '@pennysleeve/ui/button.tsx'
 import { Link } from 'react-router'
 import { Printable, usePrintReceipt } from './printable-receipt.tsx'
@@ -8,15 +9,18 @@ import { PurchaseSheet } from './purchase-sheet.tsx'
 export function Bought({ paper }: { paper: PurchasePaper }) {
   const { paper: size, print } = usePrintReceipt()
   const cash = paper.payment_method === 'cash'
+  const allTraded = paper.trade_in !== null && paper.display_payout === displayMoney(cents(0))
   return (
     <section aria-label="Bought" className="flex flex-col gap-3 rounded-xl border border-good bg-surface p-4">
       <p>
         {paper.total_quantity} {paper.total_quantity === 1 ? 'card' : 'cards'} bought, sell order #{paper.id}
       </p>
-      <output className="block">
-        <span className="block text-lg">{cash ? 'Pay in cash' : 'Store credit given'}</span>
-        <strong className="figures block text-5xl leading-tight">{paper.display_payout}</strong>
-      </output>
+      {!allTraded && (
+        <output className="block">
+          <span className="block text-lg">{cash ? 'Pay in cash' : 'Store credit given'}</span>
+          <strong className="figures block text-5xl leading-tight">{paper.display_payout}</strong>
+        </output>
+      )}
       <div className="grid grid-cols-2 gap-2">
         <Button size="small" onClick={() => print('80mm')}>
           Print to sign

@@ -1,3 +1,4 @@
+import type { NewPurchase } from '@pennysleeve/contract/admin/counter-buying.ts'
 import { randomKey } from '@pennysleeve/contract/client.ts'
 import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
 import type { Language } from '@pennysleeve/domain/copies/languages.ts'
@@ -19,6 +20,8 @@ type BuyingData = {
   purchaseKey: string
   /** The purchase was sent and no response came: it may have been made. */
   unanswered: boolean
+  /** The purchase as it was sent: asked again in the same words. The seller's identity is not kept over a reload. */
+  sent: NewPurchase | undefined
 }
 type BuyingState = BuyingData & {
   add: (copy: Copy, quantity: number) => void
@@ -30,10 +33,17 @@ type BuyingState = BuyingData & {
   /** A response came, so the next purchase is another one. */
   answered: () => void
   unansweredPurchase: () => void
+  sendingPurchase: (purchase: NewPurchase) => void
   clear: () => void
 }
 
-const EMPTY = (): BuyingData => ({ lines: [], customerId: undefined, purchaseKey: randomKey(), unanswered: false })
+const EMPTY = (): BuyingData => ({
+  lines: [],
+  customerId: undefined,
+  purchaseKey: randomKey(),
+  unanswered: false,
+  sent: undefined,
+})
 
 /** The cards that somebody sells, of this tab; they survive a reload. */
 export const buyingStore = createStore<BuyingState>()(
@@ -55,22 +65,28 @@ export const buyingStore = createStore<BuyingState>()(
       setPrice: (line, changed) =>
         set(({ lines }) => ({ lines: lines.map((one) => (isSame(one, line) ? { ...one, changed } : one)) })),
       setCustomer: (customerId) => set({ customerId }),
-      answered: () => set({ purchaseKey: randomKey(), unanswered: false }),
+      answered: () => set({ purchaseKey: randomKey(), unanswered: false, sent: undefined }),
       unansweredPurchase: () => set({ unanswered: true }),
+      sendingPurchase: (purchase) => set({ sent: purchase }),
       clear: () => set(EMPTY()),
     }),
     {
       name: 'counter-buying',
       storage: createJSONStorage(() => sessionStorage),
-      partialize: ({ lines, customerId, purchaseKey, unanswered }): BuyingData => ({
+      partialize: ({ lines, customerId, purchaseKey, unanswered, sent }): BuyingData => ({
         lines,
         customerId,
         purchaseKey,
         unanswered,
+        sent: sent && withoutIdentity(sent),
       }),
     },
   ),
 )
+
+function withoutIdentity({ identity: _identity, ...purchase }: NewPurchase): NewPurchase {
+  return purchase
+}
 
 export function keyOfCopy({ product_id, condition, language }: Copy): string {
   return `${product_id}:${condition}:${language}`
@@ -103,4 +119,12 @@ export function copiesText(lines: BuyingLine[]): string {
       [keyOfCopy(copy), quantity, ...(changed ? [changed.amount] : [])].join(':'),
     )
     .join(',')
+}
+
+/** The cards as a purchase sends them. */
+export function boughtCards({ lines }: Pick<BuyingData, 'lines'>) {
+  return lines.map(({ changed, ...line }) => ({
+    ...line,
+    ...(changed ? { price: changed.amount, reason: changed.reason } : {}),
+  }))
 }

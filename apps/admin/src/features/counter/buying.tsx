@@ -12,6 +12,8 @@ import { CustomerPicker } from './customer-picker.tsx'
 import { FindCards } from './find-cards.tsx'
 import { PayoutPanel } from './payout-panel.tsx'
 import { PurchaseLines } from './purchase-lines.tsx'
+import { useTradeStore } from './trade/trade-store.ts'
+import { TradeUnanswered } from './trade/trade-unanswered.tsx'
 import { useOnline } from './use-online.ts'
 import { useScannerFocus } from '../../shell/use-scanner-focus.ts'
 
@@ -23,7 +25,8 @@ export function Buying() {
   const [bought, setBought] = useState<PurchasePaper>()
   const lines = useBuyingStore((buying) => buying.lines)
   const customerId = useBuyingStore((buying) => buying.customerId)
-  const unanswered = useBuyingStore((buying) => buying.unanswered)
+  const trading = useTradeStore((trade) => trade.unanswered)
+  const unanswered = useBuyingStore((buying) => buying.unanswered) || trading
   useScannerFocus(findField)
   const query = useQuery({
     ...apiQuery('GET /api/admin/counter/buying/quote', {
@@ -38,6 +41,7 @@ export function Buying() {
       {!online && (
         <Callout>There is no connection. Nothing can be bought until it is back; the list stays as it is.</Callout>
       )}
+      {trading && <TradeUnanswered />}
       <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_19rem] print:hidden">
         <div className="flex min-w-0 flex-col gap-5">
           <FindCards
@@ -61,7 +65,7 @@ export function Buying() {
               }}
             />
           )}
-          {quote && lines.length > 0 && (
+          {quote && lines.length > 0 && !trading && (
             <PayoutPanel
               quote={quote}
               payButton={payButton}

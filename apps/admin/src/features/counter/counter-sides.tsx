@@ -10,6 +10,7 @@ export function CounterSides() {
   const sides = [
     { to: '/counter', text: 'Sell', count: selling },
     { to: '/counter/buying', text: 'Buy', count: buying },
+    { to: '/counter/trade', text: 'Trade in', count: 0 },
     { to: '/counter/orders', text: 'Web orders', count: 0 },
   ]
   return (

@@ -15,6 +15,8 @@ import { HeldBaskets } from './held-baskets.tsx'
 import { HoldButton } from './hold-button.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { Sold } from './sold.tsx'
+import { useTradeStore } from './trade/trade-store.ts'
+import { TradeUnanswered } from './trade/trade-unanswered.tsx'
 import { useOnline } from './use-online.ts'
 import { useScannerFocus } from '../../shell/use-scanner-focus.ts'
 
@@ -30,7 +32,8 @@ export function Counter() {
   const discountCode = useBasketStore((basket) => basket.discountCode)
   const giftCards = useBasketStore((basket) => basket.giftCards)
   const filled = lines.length + giftCards.length > 0
-  const unanswered = useBasketStore((basket) => basket.unanswered)
+  const trading = useTradeStore((trade) => trade.unanswered)
+  const unanswered = useBasketStore((basket) => basket.unanswered) || trading
   useScannerFocus(findField)
   const query = useQuery({
     ...apiQuery('GET /api/admin/counter/basket', {
@@ -53,6 +56,7 @@ export function Counter() {
           There is no connection. Nothing can be found or sold until it is back; the basket stays as it is.
         </Callout>
       )}
+      {trading && <TradeUnanswered />}
       <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_19rem] print:hidden">
         <div className="flex min-w-0 flex-col gap-5">
           <FindItems
@@ -91,7 +95,7 @@ export function Counter() {
               }}
             />
           )}
-          {basket && filled && (
+          {basket && filled && !trading && (
             <PaymentPanel
               key={`${linesText(lines)} ${giftCards.length}`}
               basket={basket}

@@ -1,15 +1,14 @@
 import type { Basket, Receipt } from '@pennysleeve/contract/admin/counter.ts'
-import { ApiError } from '@pennysleeve/contract/client.ts'
 import { namesBuyer } from '@pennysleeve/domain/fulfilment/order-papers.ts'
 import { cents, readMoney } from '@pennysleeve/domain/money.ts'
-import { Button } from '@pennysleeve/ui/button.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { useState, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { client } from '../../api/browser.ts'
 import { deviceInput } from '../../session/device.ts'
-import { AmountDialog } from './amount-dialog.tsx'
 import { basketStore, soldGoods, useBasketStore } from './basket-store.ts'
+import { DiscountButton } from './discount-button.tsx'
 import { DiscountCodeButton } from './discount-code-button.tsx'
+import { isAnswer } from './is-answer.ts'
 import { TenderForm, type Payment } from './tender-form.tsx'
 
 type PaymentPanelProps = {
@@ -37,7 +36,10 @@ export function PaymentPanel({ basket, givenField, online, onSold }: PaymentPane
       givenField={givenField}
       online={online}
       unanswered={unanswered}
-      blocked={basket.lines.some(({ refusal }) => refusal !== null) || Boolean(basket.discount_code?.refusal)}
+      // Unanswered it may have been sold, and the last copy with it.
+      blocked={
+        !unanswered && (basket.lines.some(({ refusal }) => refusal !== null) || Boolean(basket.discount_code?.refusal))
+      }
       action="Paid and handed over"
       pay={async (payment) => sell.mutateAsync({ basket, payment })}
     >
@@ -78,34 +80,12 @@ function Totals({ basket }: { basket: Basket }) {
   )
 }
 
-function DiscountButton({ basket, disabled }: { basket: Basket; disabled: boolean }) {
-  const [open, setOpen] = useState(false)
-  const discount = useBasketStore((store) => store.discount)
-  return (
-    <>
-      <Button look="quiet" size="small" className="self-start" disabled={disabled} onClick={() => setOpen(true)}>
-        {discount ? `Discount: ${discount.reason}` : 'Give a discount'}
-      </Button>
-      {open && (
-        <AmountDialog
-          title="Discount"
-          description={`Off the total of ${basket.display_total}. Leave it empty for none.`}
-          label="Amount in AU$"
-          now={discount}
-          onChange={(changed) => basketStore.getState().setDiscount(changed)}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
-  )
-}
-
 /** A sale keeps its key until a response came, so that pressing again cannot sell twice. */
 function useSale(onSold: (receipt: Receipt) => void) {
   return useMutation({
     mutationFn: async ({ basket, payment: { receipt_to, ...payment } }: { basket: Basket; payment: Payment }) => {
       const now = basketStore.getState()
-      const sale = {
+      const sale = (now.unanswered && now.sent) || {
         ...soldGoods(now),
         ...(now.giftCards.length === 0 ? {} : { gift_cards: now.giftCards.map(({ key: _key, ...card }) => card) }),
         total: basket.total,
@@ -113,6 +93,7 @@ function useSale(onSold: (receipt: Receipt) => void) {
         ...deviceInput(),
         ...(receipt_to === undefined ? {} : { receipt_to }),
       }
+      now.sendingSale(sale)
       return client('POST /api/admin/counter/sales', { body: { sale } }, { idempotencyKey: now.saleKey })
     },
     onSuccess: (receipt) => {
@@ -120,7 +101,7 @@ function useSale(onSold: (receipt: Receipt) => void) {
       onSold(receipt)
     },
     onError: (error) => {
-      if (error instanceof ApiError) basketStore.getState().answered()
+      if (isAnswer(error, basketStore.getState().unanswered)) basketStore.getState().answered()
       else basketStore.getState().unansweredSale()
     },
   })

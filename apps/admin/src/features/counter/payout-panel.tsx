@@ -1,17 +1,17 @@
 import type { PurchasePaper, PurchaseQuote } from '@pennysleeve/contract/admin/counter-buying.ts'
-import { ApiError } from '@pennysleeve/contract/client.ts'
 import type { SellerIdentity } from '@pennysleeve/domain/counter-buying/dealer-register.ts'
 import { CREDIT_BONUS_PERCENT, type SellPaymentMethod } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
-import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import { client } from '../../api/browser.ts'
 import { errorMessageOf } from '../../api/error-message.ts'
 import { deviceInput } from '../../session/device.ts'
-import { buyingStore, useBuyingStore } from './buying-store.ts'
+import { boughtCards, buyingStore, useBuyingStore } from './buying-store.ts'
 import { isDrawerClosed } from './drawer/is-drawer-closed.ts'
 import { OpenDrawerDialog } from './drawer/open-drawer-dialog.tsx'
+import { isAnswer } from './is-answer.ts'
+import { PayoutWay } from './payout-way.tsx'
 import { IdentityFields, isComplete, NO_IDENTITY } from './identity-fields.tsx'
 
 type PayoutPanelProps = {
@@ -25,20 +25,22 @@ type PayoutPanelProps = {
 export function PayoutPanel({ quote, payButton, online, onBought }: PayoutPanelProps) {
   const [chosen, setChosen] = useState<SellPaymentMethod>('cash')
   const unanswered = useBuyingStore((store) => store.unanswered)
+  const sent = useBuyingStore((store) => store.sent)
   const buy = usePurchase(onBought)
   const [openingDrawer, setOpeningDrawer] = useState(false)
   const [missing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const [identity, setIdentity] = useState(NO_IDENTITY)
   const method = quote.customer ? chosen : 'cash'
-  const asks = quote.needs_identity
+  // Asked again, it is named as it was sent; after a reload it is not known any more.
+  const asks = unanswered ? sent?.identity === undefined && quote.needs_identity : quote.needs_identity
   const refusal = method === 'cash' ? quote.cash_refusal : quote.credit_refusal
   const refused = refusal !== null || quote.lines.some((line) => line.refusal !== null)
   const blocked = !online || buy.isPending || (refused && !unanswered)
 
   const pay = () => {
     if (blocked) return
-    if (asks && !unanswered && !isComplete(identity)) {
+    if (asks && !isComplete(identity)) {
       setMissing(true)
       const empty = form.current?.querySelectorAll<HTMLInputElement>('input[name^="seller_"]') ?? []
       ;[...empty].find(({ value }) => value.trim() === '')?.focus()
@@ -65,14 +67,14 @@ export function PayoutPanel({ quote, payButton, online, onBought }: PayoutPanelP
       >
         <fieldset disabled={unanswered} className="flex flex-col gap-2">
           <legend className="mb-1.5 font-semibold">The seller gets</legend>
-          <Way
+          <PayoutWay
             name="Cash"
             amount={quote.display_cash}
             note={quote.display_rounding && `Rounded by ${quote.display_rounding}`}
             checked={method === 'cash'}
             onChoose={() => setChosen('cash')}
           />
-          <Way
+          <PayoutWay
             name="Store credit"
             amount={quote.display_credit}
             note={
@@ -83,7 +85,7 @@ export function PayoutPanel({ quote, payButton, online, onBought }: PayoutPanelP
             onChoose={() => setChosen('store_credit')}
           />
         </fieldset>
-        {asks && <IdentityFields identity={identity} disabled={unanswered} onChange={setIdentity} />}
+        {asks && <IdentityFields identity={identity} disabled={false} onChange={setIdentity} />}
         {missing && !isComplete(identity) && (
           <p role="alert" className="text-bad">
             Please ask who sells: the register needs name, address and a document.
@@ -94,7 +96,7 @@ export function PayoutPanel({ quote, payButton, online, onBought }: PayoutPanelP
             {refusal}
           </p>
         )}
-        {buy.error && (
+        {(buy.error !== null || unanswered) && (
           <p role="alert" className="text-bad">
             {unanswered
               ? 'No answer came: it may have been bought. Please press “Ask again” once there is a connection; nothing is paid twice.'
@@ -110,58 +112,24 @@ export function PayoutPanel({ quote, payButton, online, onBought }: PayoutPanelP
   )
 }
 
-type WayProps = {
-  name: string
-  amount: string
-  note: string | null
-  checked: boolean
-  disabled?: boolean
-  onChoose: () => void
-}
-
-function Way({ name, amount, note, checked, disabled = false, onChoose }: WayProps) {
-  return (
-    <label
-      className={classNames(
-        'flex min-h-14 items-center gap-3 rounded-lg border px-3 py-2',
-        checked ? 'border-accent bg-sunken' : 'border-line',
-      )}
-    >
-      <input
-        type="radio"
-        name="payout"
-        checked={checked}
-        disabled={disabled}
-        onChange={onChoose}
-        className="size-4.5 accent-link"
-      />
-      <span className="min-w-0 grow">
-        <span className="block font-semibold">{name}</span>
-        {note !== null && <span className="block text-sm text-ink-soft">{note}</span>}
-      </span>
-      <strong className="figures text-xl whitespace-nowrap">{amount}</strong>
-    </label>
-  )
-}
-
 type Payout = { quote: PurchaseQuote; method: SellPaymentMethod; identity?: SellerIdentity }
 
 /** A purchase keeps its key until a response came, so that pressing again cannot pay twice. */
 function usePurchase(onBought: (paper: PurchasePaper) => void) {
   return useMutation({
     mutationFn: async ({ quote, method, identity }: Payout) => {
-      const { lines, customerId, purchaseKey } = buyingStore.getState()
-      const purchase = {
-        lines: lines.map(({ changed, ...line }) => ({
-          ...line,
-          ...(changed ? { price: changed.amount, reason: changed.reason } : {}),
-        })),
+      const now = buyingStore.getState()
+      const { customerId, purchaseKey } = now
+      const purchase = (now.unanswered &&
+        now.sent && { ...now.sent, ...(identity === undefined ? {} : { identity }) }) || {
+        lines: boughtCards(now),
         payment_method: method,
         payout: method === 'cash' ? quote.cash : quote.credit,
         ...(identity === undefined ? {} : { identity }),
         ...deviceInput(),
         ...(customerId === undefined ? {} : { customer_id: customerId }),
       }
+      now.sendingPurchase(purchase)
       return client('POST /api/admin/counter/buying/purchases', { body: { purchase } }, { idempotencyKey: purchaseKey })
     },
     onSuccess: (paper) => {
@@ -169,7 +137,7 @@ function usePurchase(onBought: (paper: PurchasePaper) => void) {
       onBought(paper)
     },
     onError: (error) => {
-      if (error instanceof ApiError) buyingStore.getState().answered()
+      if (isAnswer(error, buyingStore.getState().unanswered)) buyingStore.getState().answered()
       else buyingStore.getState().unansweredPurchase()
     },
   })

@@ -13,19 +13,19 @@ import { useState } from 'react'
 import { AmountDialog } from './amount-dialog.tsx'
 import { buyingStore, keyOfCopy, useBuyingStore, type BuyingLine } from './buying-store.ts'
 
-type PurchaseLinesProps = { quote: PurchaseQuote; disabled: boolean; onChanged: () => void }
+type PurchaseLinesProps = { quote: PurchaseQuote; title?: string; disabled: boolean; onChanged: () => void }
 
 /** The cards on the table, the last scan on top: graded here, quoted by the server. */
-export function PurchaseLines({ quote, disabled, onChanged }: PurchaseLinesProps) {
+export function PurchaseLines({ quote, title = 'Cards', disabled, onChanged }: PurchaseLinesProps) {
   const lines = useBuyingStore((store) => store.lines)
   const quoted = new Map(quote.lines.map((line) => [keyOfCopy(line), line]))
   // While a changed grade is quoted, the card itself is known.
   const cards = new Map(quote.lines.map((line) => [line.product_id, line]))
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <section aria-label="Cards" className="flex flex-col gap-2">
+    <section aria-label={title} className="flex flex-col gap-2">
       <h2 className="text-xl">
-        Cards <span className="text-base font-normal text-ink-soft">{count === 1 ? '1 card' : `${count} cards`}</span>
+        {title} <span className="text-base font-normal text-ink-soft">{count === 1 ? '1 card' : `${count} cards`}</span>
       </h2>
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
         {lines.toReversed().map((line) => (
@@ -131,7 +131,7 @@ function Choice<Value extends string>({ label, value, options, names, disabled, 
       disabled={disabled}
       // The options are values of this type.
       onChange={({ target }) => onChange(target.value as Value)}
-      className={classNames(FIELD_CLASS, 'min-h-11 w-auto min-w-32 flex-1 xl:flex-none')}
+      className={classNames(FIELD_CLASS, 'w-auto! min-h-11 min-w-32 flex-1 xl:flex-none')}
     >
       {options.map((option) => (
         <option key={option} value={option}>

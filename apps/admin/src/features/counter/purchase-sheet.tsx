@@ -54,6 +54,12 @@ export function PurchaseSheet({ paper, size }: { paper: PurchasePaper; size: Rec
         />
         {paper.display_bonus && <AmountRow name={`Bonus (${CREDIT_BONUS_PERCENT}%)`} amount={paper.display_bonus} />}
         {paper.display_rounding && <AmountRow name="Cash rounding" amount={paper.display_rounding} />}
+        {paper.trade_in && (
+          <AmountRow
+            name={`Traded in for order ${paper.trade_in.order_number}`}
+            amount={paper.trade_in.display_amount}
+          />
+        )}
         <AmountRow
           name={payment_method === 'cash' ? 'Paid in cash' : 'Paid as store credit'}
           amount={paper.display_payout}
@@ -61,7 +67,10 @@ export function PurchaseSheet({ paper, size }: { paper: PurchasePaper; size: Rec
         />
       </dl>
       <div className="break-inside-avoid">
-        <p>The cards are mine to sell. I have sold them to {shop.name} and received the amount above.</p>
+        <p>
+          The cards are mine to sell. I have sold them to {shop.name} and received{' '}
+          {paper.trade_in ? 'the goods of this order and the amount above' : 'the amount above'}.
+        </p>
         <Signature name="Seller" />
         <Signature name={`For ${shop.name}`} />
       </div>

@@ -26,6 +26,11 @@ export function ReceiptPage() {
             <Link to={`/orders/${number}/return`} className={buttonClass('secondary')}>
               Return
             </Link>
+            {query.data.sell_order_id !== null && (
+              <Link to={`/counter/buying/papers/${query.data.sell_order_id}`} className={buttonClass('secondary')}>
+                Cards traded in
+              </Link>
+            )}
           </>
         )
       }

@@ -14,6 +14,7 @@ export const counterSection: Section = {
       lazy: async () => ({ Component: (await import('./drawer/closing-page.tsx')).ClosingPage }),
     },
     { path: 'orders', lazy: async () => ({ Component: (await import('./orders/counter-orders.tsx')).CounterOrders }) },
+    { path: 'trade', lazy: async () => ({ Component: (await import('./trade/trade-page.tsx')).TradePage }) },
     { path: 'buying', lazy: async () => ({ Component: (await import('./buying.tsx')).Buying }) },
     {
       path: 'buying/papers/:id',

@@ -14,7 +14,7 @@ export function Sold({ receipt }: { receipt: Receipt }) {
       {receipt.cash && (
         <output className="block">
           <span className="block text-lg">Change</span>
-          <strong className="figures block text-6xl leading-tight">{receipt.cash.display_change}</strong>
+          <strong className="figures block text-5xl leading-tight">{receipt.cash.display_change}</strong>
         </output>
       )}
       {receipt.gift_cards.map((card) => (

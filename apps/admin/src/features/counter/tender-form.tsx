@@ -20,7 +20,7 @@ type TenderFormProps = {
   takesGiftCards?: boolean
   givenField: RefObject<HTMLInputElement | null>
   online: boolean
-  /** It was sent and no response came: it may have been done. */
+  /** It was sent and no response came: it may have been done. `pay` asks again in the same words. */
   unanswered: boolean
   blocked: boolean
   /** The text of the button. */
@@ -58,7 +58,7 @@ export function TenderForm(props: TenderFormProps) {
 
   const send = async () => {
     // The ref, because a second press may come before the next render.
-    if (blocked || !online || sending.current || change === undefined) return
+    if (blocked || !online || sending.current || (change === undefined && !unanswered)) return
     sending.current = true
     setBusy(true)
     setError(undefined)
@@ -88,57 +88,66 @@ export function TenderForm(props: TenderFormProps) {
         {children}
         <fieldset disabled={unanswered} className="flex flex-col gap-3">
           <legend className="sr-only">Payment</legend>
-          {/* Side by side, so that the button is in view on a tablet. */}
-          <div className="flex items-end gap-2 *:flex-1">
-            {credit && credit.available > 0 && (
-              <Field
-                label={`Credit (${credit.display})`}
-                inputMode="decimal"
-                autoComplete="off"
-                value={fields.credit}
-                onChange={({ target }) => set({ credit: target.value })}
-                end={
-                  <Fill
-                    name="credit"
-                    onPress={() => set({ credit: moneyText(cents(Math.min(credit.available, restWithout('credit')))) })}
+          {total > 0 && (
+            <>
+              {/* Side by side, so that the button is in view on a tablet. */}
+              <div className="flex items-end gap-2 *:flex-1">
+                {credit && credit.available > 0 && (
+                  <Field
+                    label={`Credit (${credit.display})`}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    value={fields.credit}
+                    onChange={({ target }) => set({ credit: target.value })}
+                    end={
+                      <Fill
+                        name="credit"
+                        onPress={() =>
+                          set({ credit: moneyText(cents(Math.min(credit.available, restWithout('credit')))) })
+                        }
+                      />
+                    }
                   />
-                }
+                )}
+                <Field
+                  label="Card terminal"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  value={fields.terminal}
+                  onChange={({ target }) => set({ terminal: target.value })}
+                  end={
+                    <Fill
+                      name="terminal"
+                      onPress={() => set({ terminal: moneyText(cents(restWithout('terminal'))) })}
+                    />
+                  }
+                />
+              </div>
+              {fields.terminal !== '' && (
+                <Field
+                  label="Reference of the slip (optional)"
+                  autoComplete="off"
+                  maxLength={40}
+                  value={fields.reference}
+                  onChange={({ target }) => set({ reference: target.value })}
+                />
+              )}
+              {takesGiftCards && (
+                <GiftCardTender
+                  now={fields.giftCard}
+                  due={rest ?? cents(0)}
+                  disabled={unanswered || !online || !rest}
+                  onChange={(giftCard) => set({ giftCard })}
+                />
+              )}
+              <CashField
+                field={givenField}
+                due={rest === undefined ? undefined : roundCash(rest).cash_cents}
+                given={fields.given}
+                onChange={(given) => set({ given })}
               />
-            )}
-            <Field
-              label="Card terminal"
-              inputMode="decimal"
-              autoComplete="off"
-              value={fields.terminal}
-              onChange={({ target }) => set({ terminal: target.value })}
-              end={
-                <Fill name="terminal" onPress={() => set({ terminal: moneyText(cents(restWithout('terminal'))) })} />
-              }
-            />
-          </div>
-          {fields.terminal !== '' && (
-            <Field
-              label="Reference of the slip (optional)"
-              autoComplete="off"
-              maxLength={40}
-              value={fields.reference}
-              onChange={({ target }) => set({ reference: target.value })}
-            />
+            </>
           )}
-          {takesGiftCards && (
-            <GiftCardTender
-              now={fields.giftCard}
-              due={rest ?? cents(0)}
-              disabled={unanswered || !online || !rest}
-              onChange={(giftCard) => set({ giftCard })}
-            />
-          )}
-          <CashField
-            field={givenField}
-            due={rest === undefined ? undefined : roundCash(rest).cash_cents}
-            given={fields.given}
-            onChange={(given) => set({ given })}
-          />
           <details>
             <summary className="min-h-8 text-sm">Mail the receipt</summary>
             <Field
@@ -150,18 +159,20 @@ export function TenderForm(props: TenderFormProps) {
             />
           </details>
         </fieldset>
-        <output className="flex items-baseline justify-between gap-3 text-lg">
-          {change === undefined ? (
-            <span className="text-ink-soft">
-              {rest === undefined ? 'That is more than the total.' : `${displayMoney(rest)} to pay`}
-            </span>
-          ) : (
-            <>
-              Change <strong className="figures text-2xl">{displayMoney(change)}</strong>
-            </>
-          )}
-        </output>
-        {error && (
+        {total > 0 && !unanswered && (
+          <output className="flex items-baseline justify-between gap-3 text-lg">
+            {change === undefined ? (
+              <span className="text-ink-soft">
+                {rest === undefined ? 'That is more than the total.' : `${displayMoney(rest)} to pay`}
+              </span>
+            ) : (
+              <>
+                Change <strong className="figures text-2xl">{displayMoney(change)}</strong>
+              </>
+            )}
+          </output>
+        )}
+        {(error !== undefined || unanswered) && (
           <p role="alert" className="text-bad">
             {unanswered
               ? 'No answer came: it may have been sold. Please press “Ask again” once there is a connection; nothing is sold twice.'
@@ -172,7 +183,7 @@ export function TenderForm(props: TenderFormProps) {
           type="submit"
           className="min-h-14 text-lg"
           busy={busy}
-          disabled={change === undefined || !online || blocked}
+          disabled={(change === undefined && !unanswered) || !online || blocked}
         >
           {unanswered ? 'Ask again' : action}
         </Button>
