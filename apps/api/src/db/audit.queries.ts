@@ -73,6 +73,20 @@ export async function listFaults(db: Db, at = new Date()): Promise<AuditFault[]>
     ) m on m.row_id = w.id
     where (w.variant_id, w.quantity) is distinct from (m.variant_id, m.quantity)
     union all
+    select 'credit', format('moved row %s: %s, %s cents for customer %s, the ledger says %s for %s', coalesce(w.id, e.row_id), w.state,
+      w.amount_cents, w.user_id, e.amount_cents, e.user_id)
+    from (
+      select w.id, w.state, w.user_id, case when w.state in ('applied', 'kept') then w.amount_cents else 0 end as amount_cents
+      from moved_rows w join moved_files f on f.id = w.file_id
+      where f.kind = 'customers' and w.round > 0 and w.amount_cents is not null
+    ) w
+    full join (
+      select split_part(source_key, ':', 2)::bigint as row_id, sum(amount_cents) as amount_cents,
+        (array_agg(user_id order by id desc))[1] as user_id
+      from store_credit_entries where source_key like 'moved-in-credit:%' or source_key like 'moved-out-credit:%' group by 1
+    ) e on e.row_id = w.id
+    where (w.user_id, w.amount_cents) is distinct from (e.user_id, e.amount_cents)
+    union all
     select 'stock', format('moved file %s: was undone for variant %s, %s cents of its cost are still there', w.file_id, m.variant_id, sum(m.cost_cents))
     from moved_rows w
     join stock_movements m on split_part(m.source_key, ':', 2) = w.id::text

@@ -477,13 +477,19 @@ export interface MovedFiles {
 }
 
 export interface MovedRows {
+  amount_cents: number | null;
+  cells: Json | null;
   condition: string | null;
   cost_cents: number | null;
+  detail: Json | null;
+  email: string | null;
   file_id: number;
   from_price_cents: number | null;
   id: Generated<number>;
+  invited_at: Timestamp | null;
   language: string | null;
   line: number;
+  made_user: Generated<boolean>;
   price_cents: number | null;
   product_id: number | null;
   quantity: number | null;
@@ -491,6 +497,7 @@ export interface MovedRows {
   round: Generated<number>;
   state: string;
   text: string;
+  user_id: number | null;
   variant_id: number | null;
 }
 

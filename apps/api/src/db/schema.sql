@@ -741,18 +741,30 @@ CREATE TABLE moved_rows (
   price_cents integer,
   cost_cents bigint,
   from_price_cents integer,
+  cells jsonb,
+  email text,
+  amount_cents integer,
+  detail jsonb,
+  user_id bigint,
+  made_user boolean NOT NULL DEFAULT false,
+  invited_at timestamp with time zone,
   CONSTRAINT moved_rows_pkey PRIMARY KEY (id),
   CONSTRAINT moved_rows_file_id_line_key UNIQUE (file_id, line),
   CONSTRAINT moved_rows_file_id_fkey FOREIGN KEY (file_id) REFERENCES moved_files(id) ON DELETE CASCADE,
   CONSTRAINT moved_rows_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  CONSTRAINT moved_rows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT moved_rows_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
+  CONSTRAINT moved_rows_amount_cents_check CHECK (amount_cents > 0),
   CONSTRAINT moved_rows_cost_cents_check CHECK (cost_cents >= 0),
   CONSTRAINT moved_rows_price_cents_check CHECK (price_cents > 0),
   CONSTRAINT moved_rows_quantity_check CHECK (quantity > 0),
   CONSTRAINT moved_rows_state_check CHECK (state = ANY (ARRAY['planned'::text, 'unresolved'::text, 'left_out'::text, 'applied'::text, 'kept'::text, 'undone'::text]))
 );
+CREATE INDEX moved_rows_email ON moved_rows USING btree (email) WHERE (email IS NOT NULL);
 CREATE INDEX moved_rows_product_id ON moved_rows USING btree (product_id) WHERE (product_id IS NOT NULL);
 CREATE INDEX moved_rows_state ON moved_rows USING btree (file_id, state, id);
+CREATE INDEX moved_rows_to_invite ON moved_rows USING btree (file_id, id) WHERE (made_user AND (invited_at IS NULL));
+CREATE INDEX moved_rows_user_id ON moved_rows USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX moved_rows_variant_id ON moved_rows USING btree (variant_id) WHERE (variant_id IS NOT NULL);
 
 CREATE TABLE order_events (

@@ -3,6 +3,7 @@ import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { ErrorBody } from '@pennysleeve/contract/errors.ts'
 import { hasCopies } from '@pennysleeve/domain/moving-in/has-copies.ts'
 import type { MovedRowState } from '@pennysleeve/domain/moving-in/moved-file.ts'
+import { readTableHead, readTableRows, type TableKind } from '@pennysleeve/domain/moving-in/moved-tables.ts'
 import { readPriceFile } from '@pennysleeve/domain/prices/read-price-file.ts'
 import { createHash } from 'node:crypto'
 import { makeShoppers } from './make-shopper.ts'
@@ -60,6 +61,22 @@ export function moverAt(shop: TestShop, { id, token }: { id: number; token: stri
       await addStock(begun.body.id, read.rows.filter(hasCopies))
       return (await put(`${begun.body.id}/ready`)).body
     },
+    /** Sends a file of another kind as the page does, up to its preview. */
+    bringTable: async (kind: TableKind, text: string, options: object = {}) => {
+      const head = readTableHead(kind, text)
+      const read = head.problem === undefined ? readTableRows(kind, text, head.places) : head
+      if (read.problem !== undefined) throw new Error(read.problem)
+      const begun = await begin({ kind, file_name: `${kind}.csv`, ...options }, text)
+      if (begun.status !== 201) return begun.body
+      const sent = await shop.send<Answer>('POST', `/api/admin/moved_files/${begun.body.id}/rows`, {
+        token,
+        body: { rows: read.rows },
+      })
+      if (sent.status !== 200) return sent.body
+      return (await put(`${begun.body.id}/ready`)).body
+    },
+    mend: (file: number, row: number, cells: object) => put(`${file}/rows/${row}`, { row: { cells } }),
+    invite: (file: number) => shop.send<Answer>('POST', `/api/admin/moved_files/${file}/invitations`, { token }),
     rows: async (file: number, state: MovedRowState = 'planned') =>
       (
         await shop.send<{ rows: MovedRow[]; total_count: number }>(

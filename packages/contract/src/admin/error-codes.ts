@@ -219,6 +219,8 @@ export const ADMIN_ERRORS = {
   'moved_file.no_rows': error(422),
   'moved_file.nothing_to_apply': error(422),
   'moved_file.nothing_to_undo': error(422),
+  'moved_file.nobody_to_invite': error(422),
+  'moved_row.still_wrong': error<{ reason: string }>(422),
   'moved_row.not_open': error(409),
   'moved_row.unknown_product': error(422),
   'price_run.receiving': error(409),

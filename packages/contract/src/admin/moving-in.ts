@@ -8,6 +8,7 @@ import {
   MOVED_KINDS,
   MOVED_ROW_STATES,
 } from '@pennysleeve/domain/moving-in/moved-file.ts'
+import { MAX_CELL_CHARACTERS } from '@pennysleeve/domain/moving-in/moved-tables.ts'
 import { MAX_PRICE_CENTS } from '@pennysleeve/domain/prices/round-price.ts'
 import { z } from 'zod'
 import { pathId } from '../catalog.ts'
@@ -37,8 +38,16 @@ const movedFile = z.object({
   copies: z.int(),
   value_cents: z.int(),
   cost_cents: z.int(),
+  amount_cents: z.int(),
+  /** Customers who have not been told how to choose a password. */
+  to_invite: z.int(),
 })
 export type MovedFile = z.infer<typeof movedFile>
+
+/** The columns of a row, as they were recognised. */
+const cells = z
+  .record(z.string().max(30, 'is too long'), z.string().max(MAX_CELL_CHARACTERS, 'is too long'))
+  .refine((record) => Object.keys(record).length <= 20, 'must be 20 columns or fewer')
 
 const movedRow = z.object({
   id: z.int(),
@@ -59,6 +68,9 @@ const movedRow = z.object({
   quantity: z.int().nullable(),
   price_cents: z.int().nullable(),
   cost_cents: z.int().nullable(),
+  /** Of other kinds than stock: its columns, and the money in it. */
+  cells: cells.nullable(),
+  amount_cents: z.int().nullable(),
 })
 export type MovedRow = z.infer<typeof movedRow>
 
@@ -108,6 +120,16 @@ export const movingInRoutes = {
     summary: `Looks up at most ${MOVED_BATCH_ROWS} rows of stock; a row sent twice is there once`,
     body: z.object({ rows: z.array(fileRow).max(MOVED_BATCH_ROWS, `must be ${MOVED_BATCH_ROWS} or fewer`) }),
   },
+  'POST /api/admin/moved_files/:id/rows': {
+    ...changes,
+    summary: `Reads at most ${MOVED_BATCH_ROWS} rows of another kind than stock; a row sent twice is there once`,
+    body: z.object({
+      rows: z
+        .array(z.object({ line: z.int().min(1).max(10_000_000), cells }))
+        .max(MOVED_BATCH_ROWS, `must be ${MOVED_BATCH_ROWS} or fewer`),
+    }),
+    max_body_bytes: 8_000_000,
+  },
   'PUT /api/admin/moved_files/:id/ready': { ...changes, summary: 'Says that all rows of the file are there' },
   'PUT /api/admin/moved_files/:id/stock_rows/:row': {
     ...changes,
@@ -124,6 +146,12 @@ export const movingInRoutes = {
         price_cents: z.int().min(1, 'must be 0.01 or more').max(MAX_PRICE_CENTS, 'is too much').nullable(),
       }),
     }),
+  },
+  'PUT /api/admin/moved_files/:id/rows/:row': {
+    ...changes,
+    params: rowPath,
+    summary: 'Puts right a row of another kind than stock, which is read anew',
+    body: z.object({ row: z.object({ cells }) }),
   },
   'PUT /api/admin/moved_files/:id/rows/:row/leave_out': {
     ...changes,
@@ -142,6 +170,10 @@ export const movingInRoutes = {
   'PUT /api/admin/moved_files/:id/undo': {
     ...changes,
     summary: 'Takes back what was applied, but for what has been sold, spent or changed since',
+  },
+  'POST /api/admin/moved_files/:id/invitations': {
+    ...changes,
+    summary: 'Mails the next customers of the file a link by which they choose a password',
   },
   'GET /api/admin/moved_files/:id/left_out_file': {
     ...base,

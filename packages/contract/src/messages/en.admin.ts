@@ -211,6 +211,8 @@ export const EN_ADMIN = {
   'moved_file.no_rows': 'None of the rows of this file has arrived. Please choose it again.',
   'moved_file.nothing_to_apply': 'There is nothing to apply: no row is ready.',
   'moved_file.nothing_to_undo': 'This file has brought nothing in that could be undone.',
+  'moved_file.nobody_to_invite': 'Every customer of this file has had a letter, or has a password already.',
+  'moved_row.still_wrong': '{reason}',
   'moved_row.not_open': 'This row has been applied or undone already.',
   'moved_row.unknown_product': 'This product is not in the catalogue.',
   'price_run.receiving': 'The rows of this file are still coming in.',

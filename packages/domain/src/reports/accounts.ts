@@ -16,6 +16,7 @@ export const ACCOUNTS = {
   stock: { name: 'Stock', code: '630' },
   cost_of_sales: { name: 'Cost of goods sold', code: '310' },
   stock_changes: { name: 'Stock received, corrected and written off', code: '315' },
+  opening_balances: { name: 'Opening balances of stock, store credit and gift cards moved in', code: '970' },
   drawer_cash: { name: 'Paid into and out of drawers', code: '614' },
   drawer_differences: { name: 'Differences of counted drawers', code: '461' },
   rounding: { name: 'Rounding of cash', code: '860' },

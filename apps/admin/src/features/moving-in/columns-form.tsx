@@ -4,7 +4,7 @@ import { Field } from '@pennysleeve/ui/field.tsx'
 import { Select } from '@pennysleeve/ui/select.tsx'
 import { useState } from 'react'
 import { Panel } from '../../shell/panel.tsx'
-import { formatName, STOCK_COLUMNS } from './moved-labels.ts'
+import { columnLabels, formatName } from './moved-labels.ts'
 import type { OpenedFile, SendOptions } from './send-moved-file.ts'
 
 type ColumnsFormProps = { kind: MovedKind; file: OpenedFile; onSend: (options: SendOptions) => void }
@@ -17,7 +17,7 @@ const PRICE_OPTIONS = [
 const FOREIGN = new Set(['tcgplayer', 'cardmarket'])
 
 /** Which column is what, as far as recognised, and in which currency the prices are. */
-export function ColumnsForm({ file, onSend }: ColumnsFormProps) {
+export function ColumnsForm({ kind, file, onSend }: ColumnsFormProps) {
   const [places, setPlaces] = useState(file.places)
   const [prices, setPrices] = useState('take')
   const [factor, setFactor] = useState(FOREIGN.has(file.format) ? '' : '1')
@@ -38,7 +38,7 @@ export function ColumnsForm({ file, onSend }: ColumnsFormProps) {
       note={`Recognised as a ${file.format === 'own' ? 'CSV file' : `file of ${formatName(file.format)}`}. Put right what was recognised wrongly.`}
     >
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {Object.entries(STOCK_COLUMNS).map(([column, label]) => (
+        {columnLabels(kind).map(([column, label]) => (
           <Select
             key={column}
             label={label}
@@ -48,22 +48,24 @@ export function ColumnsForm({ file, onSend }: ColumnsFormProps) {
           />
         ))}
       </div>
-      <div className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2 lg:grid-cols-3">
-        <Select
-          label="Prices and costs"
-          options={PRICE_OPTIONS}
-          value={prices}
-          onChange={({ target }) => setPrices(target.value)}
-        />
-        {prices === 'take' && (
-          <Field
-            label="AU$ for 1 of its currency"
-            inputMode="decimal"
-            value={factor}
-            onChange={({ target }) => setFactor(target.value)}
+      {kind === 'stock' && (
+        <div className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2 lg:grid-cols-3">
+          <Select
+            label="Prices and costs"
+            options={PRICE_OPTIONS}
+            value={prices}
+            onChange={({ target }) => setPrices(target.value)}
           />
-        )}
-      </div>
+          {prices === 'take' && (
+            <Field
+              label="AU$ for 1 of its currency"
+              inputMode="decimal"
+              value={factor}
+              onChange={({ target }) => setFactor(target.value)}
+            />
+          )}
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-4">
         <Button onClick={submit}>Preview</Button>
         {problem && (

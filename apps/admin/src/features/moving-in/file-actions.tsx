@@ -9,6 +9,9 @@ export function FileActions({ file }: { file: MovedFile }) {
   const apply = useApiMutation('PUT /api/admin/moved_files/:id/apply')
   const cancel = useApiMutation('PUT /api/admin/moved_files/:id/cancel')
   const undo = useApiMutation('PUT /api/admin/moved_files/:id/undo')
+  const invite = useApiMutation('POST /api/admin/moved_files/:id/invitations', {
+    successMessage: 'The next letters are on their way',
+  })
   const params = { id: String(file.id) }
   const { state, counts } = file
   const isDraft = state === 'receiving' || state === 'ready'
@@ -25,6 +28,18 @@ export function FileActions({ file }: { file: MovedFile }) {
         <Button look="secondary" busy={cancel.isPending} onClick={() => cancel.mutate({ params })}>
           Stop
         </Button>
+      )}
+      {state === 'done' && file.to_invite > 0 && (
+        <ConfirmButton
+          look="secondary"
+          busy={invite.isPending}
+          title="Write to the next customers?"
+          text={`At most 200 at a time get a letter with a link by which they choose a password. ${countText(file.to_invite, 'customer')} had none yet.`}
+          yes="Send the letters"
+          onYes={() => invite.mutate({ params })}
+        >
+          Send letters
+        </ConfirmButton>
       )}
       {state === 'done' && toUndo > 0 && (
         <ConfirmButton

@@ -79,7 +79,8 @@ function FileProgress({ file: { state, counts } }: { file: MovedFile }) {
   return null
 }
 
-function FileFigures({ file: { counts, copies, value_cents, cost_cents } }: { file: MovedFile }) {
+function FileFigures({ file }: { file: MovedFile }) {
+  const { counts } = file
   const figures = [
     ...(counts.planned > 0 ? [['Rows that are ready', counts.planned.toLocaleString('en-AU')]] : []),
     ...(counts.applied > 0 ? [['Rows brought in', counts.applied.toLocaleString('en-AU')]] : []),
@@ -87,9 +88,7 @@ function FileFigures({ file: { counts, copies, value_cents, cost_cents } }: { fi
     ...(counts.undone > 0 ? [['Rows undone', counts.undone.toLocaleString('en-AU')]] : []),
     ['To be resolved', counts.unresolved.toLocaleString('en-AU')],
     ['Left out', counts.left_out.toLocaleString('en-AU')],
-    ['Copies', copies.toLocaleString('en-AU')],
-    ['At the file’s prices', amountText(value_cents)],
-    ['At cost', amountText(cost_cents === 0 ? null : cost_cents)],
+    ...sumsOf(file),
   ] as const
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
@@ -101,4 +100,19 @@ function FileFigures({ file: { counts, copies, value_cents, cost_cents } }: { fi
       ))}
     </dl>
   )
+}
+
+/** What the rows that are ready or brought in add up to. */
+function sumsOf({ kind, copies, value_cents, cost_cents, amount_cents, to_invite, state }: MovedFile): string[][] {
+  if (kind === 'customers') {
+    return [
+      ['Store credit', amountText(amount_cents)],
+      ...(state === 'done' ? [['Without a letter yet', to_invite.toLocaleString('en-AU')]] : []),
+    ]
+  }
+  return [
+    ['Copies', copies.toLocaleString('en-AU')],
+    ['At the file’s prices', amountText(value_cents)],
+    ['At cost', amountText(cost_cents === 0 ? null : cost_cents)],
+  ]
 }

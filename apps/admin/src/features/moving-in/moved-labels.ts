@@ -1,6 +1,7 @@
 import type { MovedFile } from '@pennysleeve/contract/admin/moving-in.ts'
 import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
 import type { MovedFileState, MovedKind, MovedRowState } from '@pennysleeve/domain/moving-in/moved-file.ts'
+import { columnsOfKind, TABLE_KINDS, type TableKind } from '@pennysleeve/domain/moving-in/moved-tables.ts'
 import { FILE_FORMAT_NAMES, type FileFormat } from '@pennysleeve/domain/prices/file-formats.ts'
 import type { ColumnName } from '@pennysleeve/domain/prices/file-formats.ts'
 import type { BadgeLook } from '@pennysleeve/ui/badge.tsx'
@@ -11,6 +12,12 @@ export const KIND_TEXTS: Record<MovedKind, { title: string; text: string; needs:
     text: 'Cards and sealed products with condition, language, quantity, price and cost.',
     needs:
       'A stock file of TCGplayer, Cardmarket, Crystal Commerce, BinderPOS or Shopify, or any CSV file with a column for the name or the sku and one for the quantity. Copies are added to what the shop has.',
+  },
+  customers: {
+    title: 'Customers and store credit',
+    text: 'E-mail, name, phone, address and what they have with the shop.',
+    needs:
+      'A CSV file with a column for the e-mail address. Nobody gets a letter by this: you send the letters when you are ready, and each customer chooses a password by theirs.',
   },
 }
 
@@ -34,7 +41,7 @@ export const ROW_STATES: Record<MovedRowState, string> = {
 }
 
 /** Columns of a stock file that may be chosen by hand; the others are known by the program that wrote it. */
-export const STOCK_COLUMNS = {
+const STOCK_COLUMNS = {
   sku: 'Sku',
   name: 'Name',
   set_name: 'Set',
@@ -48,6 +55,15 @@ export const STOCK_COLUMNS = {
   cost: 'Cost of one',
   game: 'Game',
 } as const satisfies Partial<Record<ColumnName, string>>
+
+export function isTableKind(kind: MovedKind): kind is TableKind {
+  return TABLE_KINDS.some((one) => one === kind)
+}
+
+/** The columns that can be chosen by hand, with their labels. */
+export function columnLabels(kind: MovedKind): [key: string, label: string][] {
+  return isTableKind(kind) ? columnsOfKind(kind).map(([key, { label }]) => [key, label]) : Object.entries(STOCK_COLUMNS)
+}
 
 export function formatName(format: string): string {
   // Formats of other kinds of files have no name of their own.

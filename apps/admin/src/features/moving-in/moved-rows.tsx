@@ -15,6 +15,7 @@ import { ListLoading } from '../../table/list-loading.tsx'
 import { countText, ROW_STATES } from './moved-labels.ts'
 import { MovedStock } from './moved-stock.tsx'
 import { isRunning, movedRowsQuery } from './moving-in.queries.ts'
+import { ResolveCells } from './resolve-cells.tsx'
 import { ResolveStock } from './resolve-stock.tsx'
 
 /** What needs somebody comes first. */
@@ -95,19 +96,21 @@ function RowsIn({ file, state }: { file: MovedFile; state: MovedRowState }) {
   const query = useQuery({ ...movedRowsQuery(id, state, page), placeholderData: keepPreviousData })
   const leaveOutAll = useApiMutation('PUT /api/admin/moved_files/:id/leave_out')
   const isOpen = (state === 'unresolved' || state === 'planned' || state === 'left_out') && !isRunning(file)
-  const hasReason = state === 'unresolved' || state === 'kept' || state === 'left_out'
+  const isLeft = state === 'unresolved' || state === 'kept' || state === 'left_out'
+  // Of other kinds, what is particular about rows that are ready stands there, too.
+  const hasReason = isLeft || file.kind !== 'stock'
   const shown = columns([
     line,
     // First, so that a phone shows it without scrolling.
     ...(isOpen ? [actionsColumn(id, setResolving)] : []),
     ...(hasReason ? [reason] : []),
-    ...(state === 'unresolved' ? [] : [meaning]),
+    ...(state === 'unresolved' || file.kind !== 'stock' ? [] : [meaning]),
     text,
   ])
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        {hasReason && (
+        {isLeft && (
           <Button look="secondary" size="small" onClick={() => void downloadLeft(file.id)}>
             Download what is left
           </Button>
@@ -146,9 +149,12 @@ function RowsIn({ file, state }: { file: MovedFile; state: MovedRowState }) {
           </Button>
         </div>
       )}
-      {resolving && (
-        <ResolveStock key={resolving.id} file={file} row={resolving} onClose={() => setResolving(undefined)} />
-      )}
+      {resolving &&
+        (file.kind === 'stock' ? (
+          <ResolveStock key={resolving.id} file={file} row={resolving} onClose={() => setResolving(undefined)} />
+        ) : (
+          <ResolveCells key={resolving.id} file={file} row={resolving} onClose={() => setResolving(undefined)} />
+        ))}
     </>
   )
 }

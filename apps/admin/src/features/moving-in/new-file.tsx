@@ -39,7 +39,7 @@ function NewFileOf({ kind }: { kind: MovedKind }) {
   const choose = (chosen: File) =>
     attempt(async () => {
       setFile(undefined)
-      setFile(await openFile(chosen))
+      setFile(await openFile(kind, chosen))
     })
   const send = (opened: OpenedFile, options: SendOptions) =>
     attempt(async () => {

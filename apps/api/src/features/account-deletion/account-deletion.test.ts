@@ -201,6 +201,8 @@ test.each(CALLS)(
 const KEPT_TABLES = [
   'audit_log',
   'loyalty_entries',
+  'moved_files',
+  'moved_rows',
   'price_runs',
   'recovery_codes',
   'second_factors',

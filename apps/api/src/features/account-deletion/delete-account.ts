@@ -4,6 +4,7 @@ import type { Db } from '../../db/connect.ts'
 import type { SignedInCaller } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 import { checkCurrentPassword } from '../auth/public.ts'
+import { forgetMovedCustomer } from '../moving-in/public.ts'
 import { insertCreditEntry } from '../store-credit/public.ts'
 import {
   deletePersonalData,
@@ -29,6 +30,7 @@ export async function deleteAccount(db: Db, caller: SignedInCaller, sent: Deleti
       const source_key = `account-deleted:${user_id}`
       await insertCreditEntry(tx, { user_id, amount_cents: -credit_cents, reason: 'Account deleted', source_key })
     }
+    await forgetMovedCustomer(tx, user_id)
     await anonymizeRecords(tx, user_id)
     await deletePersonalData(tx, user_id)
     await anonymizeUser(tx, user_id)

@@ -35,7 +35,7 @@ export async function addStockRows(tx: Tx, staff: Session, id: number, rows: Pri
 }
 
 /** Those that have not come in yet, in the order of the file. */
-function newRowsOf<Row extends { line: number }>(file: MovedFileRow, rows: Row[]): Row[] {
+export function newRowsOf<Row extends { line: number }>(file: MovedFileRow, rows: Row[]): Row[] {
   const fresh = rows.filter(({ line }) => line > file.received_up_to).toSorted((a, b) => a.line - b.line)
   const there = Object.values(file.counts).reduce((sum, count) => sum + count, 0)
   if (there + fresh.length > MAX_MOVED_ROWS) throw new ShopError('moved_file.too_many_rows', { most: MAX_MOVED_ROWS })

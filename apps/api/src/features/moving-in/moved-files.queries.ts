@@ -20,22 +20,26 @@ export type MovedFileRow = {
   copies: number
   value_cents: number
   cost_cents: number
+  amount_cents: number
+  to_invite: number
 }
 
 /** Counted at every look: no counter can disagree with the rows. */
 const FILE = sql`
   f.id, f.kind, f.state, f.file_name, f.file_hash, f.format, f.price_factor::float8, f.again, f.received_up_to, f.user_id,
   f.made_by, f.created_at, coalesce(c.counts, '{}') as counts, coalesce(c.copies, 0)::bigint as copies,
-  coalesce(c.value_cents, 0)::bigint as value_cents, coalesce(c.cost_cents, 0)::bigint as cost_cents
+  coalesce(c.value_cents, 0)::bigint as value_cents, coalesce(c.cost_cents, 0)::bigint as cost_cents,
+  coalesce(c.amount_cents, 0)::bigint as amount_cents, coalesce(c.to_invite, 0)::integer as to_invite
 `
 const COUNTS = sql`
   lateral (
     select jsonb_object_agg(s.state, s.count) as counts, sum(s.copies) as copies, sum(s.value_cents) as value_cents,
-      sum(s.cost_cents) as cost_cents
+      sum(s.cost_cents) as cost_cents, sum(s.amount_cents) as amount_cents, sum(s.to_invite) as to_invite
     from (
       select state, count(*), sum(quantity) filter (where counts) as copies,
         sum(price_cents::bigint * quantity) filter (where counts) as value_cents,
-        sum(cost_cents) filter (where counts) as cost_cents
+        sum(cost_cents) filter (where counts) as cost_cents, sum(amount_cents) filter (where counts) as amount_cents,
+        count(*) filter (where made_user and invited_at is null) as to_invite
       from moved_rows cross join lateral (select state in ('planned', 'applied', 'kept') as counts) w
       where file_id = f.id group by state
     ) s

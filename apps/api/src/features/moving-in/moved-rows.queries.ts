@@ -1,6 +1,7 @@
 import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
 import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import type { MovedRowState } from '@pennysleeve/domain/moving-in/moved-file.ts'
+import type { TableCells } from '@pennysleeve/domain/moving-in/moved-tables.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
@@ -21,12 +22,14 @@ export type MovedRowRow = {
   finish: string | null
   set_code: string | null
   collector_number: string | null
+  cells: TableCells | null
+  amount_cents: number | null
 }
 
 export async function listMovedRows(db: Db, fileId: number, states: MovedRowState[], page: Page) {
   const { rows } = await sql<MovedRowRow>`
     select w.id, w.line, w.text, w.state, w.reason, w.product_id, w.condition, w.language, w.quantity, w.price_cents,
-      w.cost_cents, p.name, p.finish, r.set_code, r.collector_number
+      w.cost_cents, w.cells, w.amount_cents, p.name, p.finish, r.set_code, r.collector_number
     from (
       select * from moved_rows where file_id = ${fileId} and state = any(${states}::text[])
       order by line limit ${page.per_page} offset ${(page.page - 1) * page.per_page}

@@ -9,17 +9,23 @@ import { presentPaging } from '../../http/present-paging.ts'
 import { rowId } from '../../http/row-id.ts'
 import { notFound } from '../../shop-error.ts'
 import { addStockRows } from './add-stock-rows.ts'
+import { addTableRows, resolveTableRow } from './add-table-rows.ts'
 import { beginMovedFile } from './begin-moved-file.ts'
 import { cancelMovedFile, closeMovedFile, startMovedFile, undoMovedFile } from './change-moved-file.ts'
 import { findMovedFile, listMovedFiles, type MovedFileRow } from './moved-files.queries.ts'
 import { listMovedRows } from './moved-rows.queries.ts'
 import { presentMovedFile, presentMovedRow } from './moving-in.present.ts'
+import { inviteCustomers } from './invite-customers.ts'
 import { leaveOutAll, leaveOutRow, resolveStockRow } from './resolve-row.ts'
 
 /** In the file of what was not brought in, or not taken back. */
 const LEFT: MovedRowState[] = ['unresolved', 'left_out', 'kept']
 
-export function movingInHandlers({ db }: Deps): Pick<Handlers, keyof typeof movingInRoutes> {
+export function movingInHandlers({
+  db,
+  config,
+  encryptionKey: key,
+}: Deps): Pick<Handlers, keyof typeof movingInRoutes> {
   const getFile = async (id: string): Promise<MovedFileRow> => {
     const file = await findMovedFile(db, rowId(id))
     if (!file) throw notFound()
@@ -40,6 +46,15 @@ export function movingInHandlers({ db }: Deps): Pick<Handlers, keyof typeof movi
     },
     'POST /api/admin/moved_files/:id/stock_rows': async ({ params, body }, { session, once }) =>
       once(async (tx) => presentMovedFile(await addStockRows(tx, session, rowId(params.id), body.rows))),
+    'POST /api/admin/moved_files/:id/rows': async ({ params, body }, { session: staff, once }) =>
+      once(async (tx) => presentMovedFile(await addTableRows(tx, { staff, key }, rowId(params.id), body.rows))),
+    'PUT /api/admin/moved_files/:id/rows/:row': async ({ params, body }, { session: staff, once }) =>
+      once(async (tx) => {
+        const ids = { fileId: rowId(params.id), rowId: rowId(params.row) }
+        return presentMovedFile(await resolveTableRow(tx, { staff, key }, ids, body.row.cells))
+      }),
+    'POST /api/admin/moved_files/:id/invitations': async ({ params }, { session, once }) =>
+      once(async (tx) => presentMovedFile(await inviteCustomers(tx, config, session, rowId(params.id)))),
     'PUT /api/admin/moved_files/:id/ready': async ({ params }, { session, once }) =>
       once(async (tx) => presentMovedFile(await closeMovedFile(tx, session, rowId(params.id)))),
     'PUT /api/admin/moved_files/:id/stock_rows/:row': async ({ params, body }, { session, once }) =>

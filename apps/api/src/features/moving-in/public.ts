@@ -1,1 +1,2 @@
+export { forgetMovedCustomer } from './customer-rows.queries.ts'
 export { continueMovedFiles, workOffMovedFile } from './work-off-moved-file.ts'

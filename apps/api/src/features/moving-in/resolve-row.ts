@@ -65,7 +65,8 @@ export async function leaveOutAll(tx: Tx, staff: Session, fileId: number): Promi
   return (await findMovedFile(tx, fileId))!
 }
 
-async function lockOpenRow(tx: Tx, fileId: number, rowId: number) {
+/** A row that has not been applied, with its file. */
+export async function lockOpenRow(tx: Tx, fileId: number, rowId: number) {
   const file = await lockFileIn(tx, fileId, OPEN)
   const row = await lockMovedRow(tx, fileId, rowId)
   if (!row) throw notFound()

@@ -2,6 +2,13 @@ import { MAX_ON_HAND } from '@pennysleeve/domain/inventory/inventory.ts'
 import type { MovedKind } from '@pennysleeve/domain/moving-in/moved-file.ts'
 import type { Tx } from '../../db/connect.ts'
 import { insertVariants } from '../inventory/public.ts'
+import {
+  applyCustomerRows,
+  deleteUnusedAccounts,
+  lockAddressesToApply,
+  lockCustomersToUndo,
+  undoCustomerRows,
+} from './customer-rows.queries.ts'
 import type { LockedFile } from './moved-files.queries.ts'
 import { applyStockRows, listMissingCopies, lockStock } from './stock-rows.queries.ts'
 import { lockVariantsToUndo, putCostsBack, undoStockRows } from './undo-stock.queries.ts'
@@ -11,6 +18,7 @@ type Step = (tx: Tx, file: LockedFile, limit: number) => Promise<number>
 
 export const STEPS: Record<MovedKind, { apply: Step; undo: Step }> = {
   stock: { apply: applyStock, undo: undoStock },
+  customers: { apply: applyCustomers, undo: undoCustomers },
 }
 
 async function applyStock(tx: Tx, { id, file_name, user_id }: LockedFile, limit: number): Promise<number> {
@@ -26,4 +34,16 @@ async function undoStock(tx: Tx, { id, file_name, user_id }: LockedFile, limit: 
   const move = { reason: `Moved in with ${file_name}, undone`, made_by: user_id }
   await putCostsBack(tx, id, await undoStockRows(tx, id, variantIds, move), move)
   return variantIds.length
+}
+
+async function applyCustomers(tx: Tx, { id, user_id }: LockedFile, limit: number): Promise<number> {
+  await lockAddressesToApply(tx, id, limit)
+  return applyCustomerRows(tx, id, limit, user_id)
+}
+
+async function undoCustomers(tx: Tx, { id, user_id }: LockedFile, limit: number): Promise<number> {
+  await lockCustomersToUndo(tx, id, limit)
+  const { seen, user_ids } = await undoCustomerRows(tx, id, limit, user_id)
+  await deleteUnusedAccounts(tx, user_ids)
+  return seen
 }

@@ -90,6 +90,7 @@ function stock(period: Period): RawBuilder<unknown> {
       select ${dayOf(sql`m.created_at`)} as day, sum(m.cost_cents) as cost,
         case split_part(m.source_key, ':', 1) when 'sell-cart' then 'purchases'
           when 'order' then 'cost_of_sales' when 'cancel' then 'cost_of_sales' when 'return' then 'cost_of_sales'
+          when 'moved-in' then 'opening_balances' when 'moved-out' then 'opening_balances' when 'moved-cost' then 'opening_balances'
           else 'stock_changes' end as cause
       from stock_movements m where ${inPeriod(period, sql`m.created_at`)} and m.cost_cents <> 0 group by 1, 3
     ) d cross join lateral (values ('stock', d.cost), (d.cause, -d.cost)) e (account, cents)
@@ -101,7 +102,7 @@ function credit(period: Period): RawBuilder<unknown> {
   return sql`
     select ${dayOf(sql`c.created_at`)}, e.account, e.cents
     from store_credit_entries c cross join lateral (values
-      ('store_credit', -c.amount_cents::bigint), (case when c.source_key like 'redeemed:%' then 'gift_cards' else 'credit_given' end, c.amount_cents::bigint)
+      ('store_credit', -c.amount_cents::bigint), (case when c.source_key like 'redeemed:%' then 'gift_cards' when c.source_key like 'moved-%' then 'opening_balances' else 'credit_given' end, c.amount_cents::bigint)
     ) e (account, cents)
     where ${inPeriod(period, sql`c.created_at`)} and split_part(c.source_key, ':', 1) not in ('order', 'refund', 'sell-cart')
   `

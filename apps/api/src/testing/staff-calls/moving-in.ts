@@ -33,6 +33,25 @@ export const movingInCalls: StaffCalls<keyof typeof movingInRoutes> = {
     const { body } = await (await makeMover(shop)).begin({})
     return { params: { id: String(body.id) }, body: { rows: [{ line: 2, sku: BOLT, stock: '3' }] } }
   },
+  'POST /api/admin/moved_files/:id/rows': async (shop) => {
+    const { body } = await (await makeMover(shop)).begin({ kind: 'customers' })
+    return { params: { id: String(body.id) }, body: { rows: [{ line: 2, cells: { email: 'new@example.test' } }] } }
+  },
+  'PUT /api/admin/moved_files/:id/rows/:row': async (shop) => {
+    const olga = await makeMover(shop)
+    const { id } = await olga.bringTable('customers', 'E-mail\nnobody\n')
+    const [row] = await olga.rows(id, 'unresolved')
+    return {
+      params: { id: String(id), row: String(row!.id) },
+      body: { row: { cells: { email: 'somebody@example.test' } } },
+    }
+  },
+  'POST /api/admin/moved_files/:id/invitations': async (shop) => {
+    const olga = await makeMover(shop)
+    const { id } = await olga.bringTable('customers', 'E-mail\nnew@example.test\n')
+    await olga.apply(id)
+    return { params: { id: String(id) } }
+  },
   'PUT /api/admin/moved_files/:id/ready': async (shop) => {
     const olga = await makeMover(shop)
     const { body } = await olga.begin({})
