@@ -1,9 +1,11 @@
-import type { InputOf, ResponseOf } from '@pennysleeve/contract/client.ts'
+import type { CallOptions, InputOf, ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { KnownRoute } from '@pennysleeve/contract/routes.ts'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { client } from './browser.ts'
 import { errorMessageOf } from './error-message.ts'
+import { repeatableCall } from './repeatable-call.ts'
 
 type Change<K extends KnownRoute> = {
   /** The success toast; none when the screen shows the result itself. */
@@ -14,15 +16,25 @@ type Change<K extends KnownRoute> = {
   skipsRefetch?: boolean
 }
 
-/** A mutation of the API: shows a toast and refetches the active queries. */
+/** A mutation of the API: shows a toast and refetches the active queries. Pressed again after no answer came, it is not done twice. */
 export function useApiMutation<K extends KnownRoute>(
   route: K,
   { successMessage, showsError = true, skipsRefetch = false }: Change<K> = {},
 ) {
+  const [send] = useState(() =>
+    repeatableCall(
+      async (input: InputOf<K>, idempotencyKey) =>
+        // Safe cast: TypeScript cannot resolve the client's arguments for a generic route.
+        (client as (key: K, input: InputOf<K>, options: CallOptions) => Promise<ResponseOf<K>>)(route, input, {
+          idempotencyKey,
+        }),
+      // Other words are another wish.
+      (input, unanswered) => JSON.stringify(input) === JSON.stringify(unanswered),
+    ),
+  )
   return useMutation<ResponseOf<K>, Error, InputOf<K>>({
     meta: { skipsRefetch },
-    // Safe cast: TypeScript cannot resolve the client's arguments for a generic route.
-    mutationFn: (input) => (client as (key: K, input: InputOf<K>) => Promise<ResponseOf<K>>)(route, input),
+    mutationFn: send,
     onSuccess: (data) => {
       const title = typeof successMessage === 'function' ? successMessage(data) : successMessage
       if (title !== undefined) toast({ title, variant: 'success' })

@@ -8,7 +8,7 @@ import { deviceInput } from '../../session/device.ts'
 import { basketStore, soldGoods, useBasketStore } from './basket-store.ts'
 import { DiscountButton } from './discount-button.tsx'
 import { DiscountCodeButton } from './discount-code-button.tsx'
-import { isAnswer } from './is-answer.ts'
+import { isAnswer } from '../../api/is-answer.ts'
 import { TenderForm, type Payment } from './tender-form.tsx'
 
 type PaymentPanelProps = {

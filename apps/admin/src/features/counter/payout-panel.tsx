@@ -10,7 +10,7 @@ import { deviceInput } from '../../session/device.ts'
 import { boughtCards, buyingStore, useBuyingStore } from './buying-store.ts'
 import { isDrawerClosed } from './drawer/is-drawer-closed.ts'
 import { OpenDrawerDialog } from './drawer/open-drawer-dialog.tsx'
-import { isAnswer } from './is-answer.ts'
+import { isAnswer } from '../../api/is-answer.ts'
 import { PayoutWay } from './payout-way.tsx'
 import { IdentityFields, isComplete, NO_IDENTITY } from './identity-fields.tsx'
 

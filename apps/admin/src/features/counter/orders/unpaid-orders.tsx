@@ -1,11 +1,9 @@
 import type { UnpaidOrder } from '@pennysleeve/contract/admin/counter-orders.ts'
 import type { Receipt } from '@pennysleeve/contract/admin/counter.ts'
-import { ApiError, randomKey } from '@pennysleeve/contract/client.ts'
 import { cents, readMoney } from '@pennysleeve/domain/money.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
-import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { client } from '../../../api/browser.ts'
+import { useMoneyCall } from '../../../api/use-money-call.ts'
 import { deviceInput } from '../../../session/device.ts'
 import { piecesText } from '../pieces-text.ts'
 import { TenderForm, type Payment } from '../tender-form.tsx'
@@ -37,7 +35,7 @@ export function UnpaidOrders({ orders, online, onPaid }: UnpaidOrdersProps) {
               </Button>
             )}
             {order.refusal === null && order.number === chosen && (
-              <OrderPayment key={order.due} order={order} online={online} onPaid={onPaid} />
+              <OrderPayment key={order.number} order={order} online={online} onPaid={onPaid} />
             )}
           </li>
         ))}
@@ -65,34 +63,24 @@ function Order({ order }: { order: UnpaidOrder }) {
 
 type OrderPaymentProps = { order: UnpaidOrder; online: boolean; onPaid: (receipt: Receipt) => void }
 
-/** A payment keeps its key until a response came, so that pressing again cannot take the money twice. */
 function OrderPayment({ order, online, onPaid }: OrderPaymentProps) {
   const givenField = useRef<HTMLInputElement>(null)
-  const [key, setKey] = useState(randomKey)
-  const [unanswered, setUnanswered] = useState(false)
-  const take = useMutation({
-    mutationFn: async ({ credit: _none, ...payment }: Payment) =>
-      client(
-        'POST /api/admin/counter/orders/:number/payment',
-        { params: { number: order.number }, body: { payment: { due: order.due, ...payment, ...deviceInput() } } },
-        { idempotencyKey: key },
-      ),
-    onSuccess: onPaid,
-    onError: (error) => {
-      setUnanswered(!(error instanceof ApiError))
-      if (error instanceof ApiError) setKey(randomKey())
-    },
-  })
+  const take = useMoneyCall('POST /api/admin/counter/orders/:number/payment', onPaid)
+  const pay = async ({ credit: _none, ...payment }: Payment) =>
+    take.mutateAsync({
+      params: { number: order.number },
+      body: { payment: { due: order.due, ...payment, ...deviceInput() } },
+    })
   return (
     <div className="max-w-md">
       <TenderForm
         total={readMoney(order.due) ?? cents(0)}
         givenField={givenField}
         online={online}
-        unanswered={unanswered}
+        unanswered={take.unanswered}
         blocked={false}
         action="Paid"
-        pay={async (payment) => take.mutateAsync(payment)}
+        pay={pay}
       >
         <dl className="figures text-sm">
           <AmountRow name="Total" amount={order.display_total} />

@@ -6,7 +6,7 @@ import { client } from '../../../api/browser.ts'
 import { deviceInput } from '../../../session/device.ts'
 import { basketStore, soldGoods } from '../basket-store.ts'
 import { boughtCards, buyingStore } from '../buying-store.ts'
-import { isAnswer } from '../is-answer.ts'
+import { isAnswer } from '../../../api/is-answer.ts'
 import type { Payment } from '../tender-form.tsx'
 import { tradeStore } from './trade-store.ts'
 

@@ -1,15 +1,12 @@
-import type { NewShortPick } from '@pennysleeve/contract/admin/returns.ts'
-import { ApiError, randomKey } from '@pennysleeve/contract/client.ts'
 import type { LineItem } from '@pennysleeve/contract/orders.ts'
 import { nameWithPrinting, printingOfLine } from '@pennysleeve/domain/catalog/printing.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { QuantityStepper } from '@pennysleeve/ui/quantity-stepper.tsx'
 import { toast } from '@pennysleeve/ui/toast.ts'
-import { useMutation } from '@tanstack/react-query'
-import { useRef, useState, type RefObject } from 'react'
-import { client } from '../../../api/browser.ts'
+import { useState, type RefObject } from 'react'
 import { errorMessageOf } from '../../../api/error-message.ts'
+import { useMoneyCall } from '../../../api/use-money-call.ts'
 import { deviceInput } from '../../../session/device.ts'
 import { leftToSend } from '../left-to-send.ts'
 
@@ -32,7 +29,7 @@ export function NotFoundDialog({ number, line, packed, isLast, focusAfter, onClo
   const most = leftToSend(line) - packed
   const [copies, setCopies] = useState(most)
   const [noneLeft, setNoneLeft] = useState(line.variant.total_on_hand <= LIKELY_GONE)
-  const send = useShortPick(number, () => {
+  const send = useMoneyCall('POST /api/admin/orders/:number/short_picks', () => {
     toast({ title: isLast(copies) ? `${number} is cancelled` : 'The customer is told', variant: 'success' })
     onClose()
   })
@@ -58,9 +55,14 @@ export function NotFoundDialog({ number, line, packed, isLast, focusAfter, onClo
             busy={send.isPending}
             onClick={() =>
               send.mutate({
-                lines: [{ line_item_id: line.id, quantity: copies }],
-                none_left: noneLeft,
-                ...deviceInput(),
+                params: { number },
+                body: {
+                  short_pick: {
+                    lines: [{ line_item_id: line.id, quantity: copies }],
+                    none_left: noneLeft,
+                    ...deviceInput(),
+                  },
+                },
               })
             }
           >
@@ -91,28 +93,11 @@ export function NotFoundDialog({ number, line, packed, isLast, focusAfter, onClo
       )}
       {send.error && (
         <p role="alert" className="mt-4 text-bad">
-          {send.error instanceof ApiError
-            ? errorMessageOf(send.error)
-            : 'No answer came: it may have been done. Press again; nothing is done twice.'}
+          {send.unanswered
+            ? 'No answer came: it may have been done. Press again; nothing is done twice.'
+            : errorMessageOf(send.error)}
         </p>
       )}
     </Dialog>
   )
-}
-
-/** It keeps its key until a response came, so that pressing again cannot give the money twice. */
-function useShortPick(number: string, onDone: () => void) {
-  const key = useRef(randomKey())
-  return useMutation({
-    mutationFn: async (short_pick: NewShortPick) =>
-      client(
-        'POST /api/admin/orders/:number/short_picks',
-        { params: { number }, body: { short_pick } },
-        { idempotencyKey: key.current },
-      ),
-    onSuccess: onDone,
-    onError: (error) => {
-      if (error instanceof ApiError) key.current = randomKey()
-    },
-  })
 }

@@ -20,7 +20,7 @@ import { orderQuery } from '../orders.queries.ts'
 import { leftOf, refundOf, type Portion, type ReturnableLine } from './portions.ts'
 import { Returned } from './returned.tsx'
 import { ReturnLine } from './return-line.tsx'
-import { useReturn } from './use-return.ts'
+import { useMoneyCall } from '../../../api/use-money-call.ts'
 
 type Returns = ResponseOf<'GET /api/admin/orders/:number/returns'>
 
@@ -82,7 +82,7 @@ function ReturnForm({ shown, returns, left, onDone }: ReturnFormProps) {
   const [typed, setTyped] = useState<string>()
   const [reason, setReason] = useState('')
   const [give, setGive] = useState<'as_paid' | 'credit'>('as_paid')
-  const send = useReturn(order.number, onDone)
+  const send = useMoneyCall('POST /api/admin/orders/:number/returns', onDone)
   const lines = portions.filter(({ quantity }) => quantity > 0)
   const worth = refundOf(left, lines)
   const most = cents(Math.min(worth, readMoney(refundable) ?? 0))
@@ -92,8 +92,11 @@ function ReturnForm({ shown, returns, left, onDone }: ReturnFormProps) {
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!ready || send.isPending) return
-    send.mutate({ lines, amount, reason, give, ...deviceInput() })
+    if (!(ready || send.unanswered) || send.isPending) return
+    send.mutate({
+      params: { number: order.number },
+      body: { return: { lines, amount, reason, give, ...deviceInput() } },
+    })
   }
   return (
     <form noValidate onSubmit={submit} className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -152,7 +155,7 @@ function ReturnForm({ shown, returns, left, onDone }: ReturnFormProps) {
               : errorMessageOf(send.error)}
           </p>
         )}
-        <Button type="submit" className="min-h-14 text-lg" busy={send.isPending} disabled={!ready}>
+        <Button type="submit" className="min-h-14 text-lg" busy={send.isPending} disabled={!ready && !send.unanswered}>
           {send.unanswered ? 'Ask again' : `Take back, give ${displayMoney(read ?? cents(0))}`}
         </Button>
         <p className="text-sm text-ink-soft">This cannot be undone.</p>
