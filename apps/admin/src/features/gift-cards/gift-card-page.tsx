@@ -36,7 +36,7 @@ const COLUMNS = columns([
   accessor(({ kind }) => KINDS[kind], { id: 'what', header: 'What' }),
   accessor('display_amount', { header: 'Amount', meta: { className: 'figures text-right' } }),
   accessor('reason', { header: 'Why', meta: { className: 'min-w-40 wrap-anywhere' } }),
-  accessor(({ made_by }) => made_by ?? '', { id: 'by', header: 'By', meta: { className: 'wrap-anywhere' } }),
+  accessor(({ made_by }) => made_by ?? '', { id: 'by', header: 'By', meta: { className: 'min-w-40 wrap-anywhere' } }),
 ])
 
 /** One gift card: what is left, its ledger, its code while it is new, and what to do if it is lost. */

@@ -75,23 +75,25 @@ function LineGrading({ boughtGrades, item, grading, onGrade }: LineGradingProps)
               options={LANGUAGE_CODES.filter((code) => code === language || unused.includes(code))}
               onChange={(chosen) => onGrade(withLanguage(grading, at, chosen))}
             />
+            {at === 0 && (
+              <output className="figures flex min-h-11 items-center text-sm whitespace-nowrap text-ink-soft">
+                of {item.quantity}
+                {left > 0 && `, ${left} back`}
+              </output>
+            )}
+            {at === grading.parts.length - 1 && item.quantity > 1 && (
+              <Button
+                look="quiet"
+                size="small"
+                className="min-h-11"
+                disabled={unused.length === 0}
+                onClick={() => onGrade(addLanguage(grading, unused[0]!))}
+              >
+                Another language<span className="sr-only"> of {name}</span>
+              </Button>
+            )}
           </div>
         ))}
-        <div className="flex flex-wrap items-center justify-between gap-x-3 lg:justify-end">
-          <output className="figures flex min-h-11 items-center text-sm whitespace-nowrap text-ink-soft">
-            of {item.quantity}
-            {left > 0 && `, ${left} back`}
-          </output>
-          {item.quantity > 1 && (
-            <Button
-              look="quiet"
-              onClick={() => onGrade(addLanguage(grading, unused[0]!))}
-              disabled={unused.length === 0}
-            >
-              Another language<span className="sr-only"> of {name}</span>
-            </Button>
-          )}
-        </div>
       </div>
       {left > 0 && (
         <ReasonField name={name} reason={grading.reason} onChange={(reason) => onGrade({ ...grading, reason })} />

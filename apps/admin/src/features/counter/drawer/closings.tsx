@@ -24,7 +24,7 @@ const COLUMNS = columns([
       </Link>
     ),
   }),
-  accessor('device', { header: 'Device', meta: { className: 'wrap-anywhere' } }),
+  accessor('device', { header: 'Device', meta: { className: 'min-w-24 wrap-anywhere' } }),
   accessor('display_expected', { header: 'Should be', meta: { className: `${AMOUNT.className} max-sm:hidden` } }),
   accessor(({ display_counted }) => display_counted ?? '', { id: 'counted', header: 'Counted', meta: AMOUNT }),
   display({
@@ -38,7 +38,7 @@ const COLUMNS = columns([
   accessor(({ closed_by }) => closed_by ?? '', {
     id: 'by',
     header: 'By',
-    meta: { className: 'wrap-anywhere max-sm:hidden' },
+    meta: { className: 'min-w-40 wrap-anywhere max-sm:hidden' },
   }),
 ])
 
