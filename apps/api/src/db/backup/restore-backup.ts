@@ -56,7 +56,6 @@ async function fillDatabase(databaseUrl: string, file: string, manifest: Manifes
 async function claimEmptyDatabase(client: DbClient): Promise<void> {
   // A shop that is starting makes its tables under this lock, and finds the marker if it comes second.
   await lockMigrations(client)
-  await refuseRunningShop(client)
   const { rows } = await client.query<{ marker: string | null }>(`select to_regclass($1)::text as marker`, [
     `public.${RESTORE_MARKER}`,
   ])
@@ -65,6 +64,7 @@ async function claimEmptyDatabase(client: DbClient): Promise<void> {
     throw new BackupRefused(
       'This database already holds a shop, and a restore never overwrites one. Restore into an empty database: another folder with DATA_DIR, or another database with DATABASE_URL.',
     )
+  await refuseRunningShop(client)
   await client.query(`create table ${RESTORE_MARKER} (started_at timestamptz not null default now())`)
 }
 
@@ -78,7 +78,7 @@ async function refuseRunningShop(client: DbClient): Promise<void> {
   )
   if (rows[0]?.found)
     throw new BackupRefused(
-      'A shop is running on this database. Stop all its processes, or restore into an empty database of another name.',
+      'A shop is running on this database. Stop all its processes, or restore into another empty database with DATABASE_URL.',
     )
 }
 
