@@ -8,6 +8,6 @@ export async function refetchQueries(queryClient: QueryClient): Promise<void> {
   const first = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: ({ state }) => !state.data })
   await queryClient.invalidateQueries()
   if (first.length === 0) return
-  await Promise.allSettled(first.map((query) => query.promise))
+  await Promise.allSettled(first.map(async (query) => query.promise))
   await queryClient.invalidateQueries({ predicate: (query) => first.includes(query) })
 }
