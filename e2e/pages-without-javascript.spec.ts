@@ -11,6 +11,7 @@ test.use({ javaScriptEnabled: false })
 async function publicPaths(api: Client): Promise<string[]> {
   const card = await findCard(api, (c) => c.total_on_hand > 0)
   const sealed = await findSealed(api, (p) => p.total_on_hand > 0)
+  const { events } = await api('GET /api/events', { query: {} })
   return [
     '/dashboard',
     '/games',
@@ -19,6 +20,8 @@ async function publicPaths(api: Client): Promise<string[]> {
     '/cards?rarity=mythic&page=2',
     `/cards/${card.id}`,
     `/sealed/${sealed.id}`,
+    '/events',
+    `/events/${events[0]!.id}`,
     '/faq',
     '/conditions',
     '/search-help',

@@ -28,6 +28,9 @@ export async function browsingPages(api: Client): Promise<PageState[]> {
     { path: '/cards?q=sol+ring', state: 'with its filters', prepare: openFilters, phoneOnly: true },
     { path: '/cards?q=xyzzy+plugh&in_stock=true', state: 'nothing found' },
     ...(await listProducts(api)),
+    { path: '/events' },
+    { path: '/events?game=warhammer_40k', state: 'none of the game' },
+    { path: `/events/${(await api('GET /api/events', { query: {} })).events[0]!.id}` },
     {
       path: '/cards',
       state: 'told that the cards cannot be fetched',

@@ -173,6 +173,7 @@ export const order = z.object({
   order_total_after_store_credit: z.string(),
   display_order_total_after_store_credit: z.string(),
   display_store_credit_remaining_after_capture: z.string(),
+  /** Nothing is left to pay by card, also if nothing costs anything. */
   covered_by_store_credit: z.boolean(),
   /** Refunded, or being refunded. */
   refund_total: z.string(),

@@ -156,10 +156,9 @@ function EventForm({ fields, image_url, action, send }: EventFormProps) {
   const form = useApiForm<Fields>(fields)
   const [picture, setPicture] = useState(image_url !== null && UPLOADED.test(image_url) ? image_url : '')
   const games = useGameOptions(fields.game)
-  const submit = form.submitWith(async ({ seats, customer_limit, cancel_hours, price, ...typed }) => {
+  const submit = form.submitWith(async ({ seats, customer_limit, cancel_hours, ...typed }) => {
     const id = await send({
       ...typed,
-      price: price.trim() === '' ? '0' : price,
       seats: Number(seats),
       customer_limit: Number(customer_limit),
       cancel_hours: Number(cancel_hours),

@@ -4,6 +4,7 @@ import { demoDecks, readDemoCollection, readDemoDeckCards } from './demo-belongi
 import { insertCollection, insertDecks } from './demo-belongings.queries.ts'
 import { readDemoCards, type DemoCard } from './demo-cards.ts'
 import { demoCopies } from './demo-copies.ts'
+import { insertDemoEvents, type DemoEvent } from './demo-events.queries.ts'
 import { readDemoOrders, priceOrder } from './demo-orders.ts'
 import { insertDemoOrders, listBuyers, listGoods, listMethods } from './demo-orders.queries.ts'
 import { demoSales } from './demo-sales.ts'
@@ -41,6 +42,7 @@ export async function seedDemoShop(db: Db, encryptionKey: Buffer, { firstDay = f
     }
     await rows.insertStockMovements(tx)
     await rows.backdatePrices(tx)
+    if (!firstDay) await insertDemoEvents(tx, demoEvents())
     await insertCollection(tx, DEMO_SHOPPER, readDemoCollection())
     await insertDecks(tx, DEMO_SHOPPER, demoDecks, readDemoDeckCards())
     return true
@@ -81,6 +83,14 @@ async function seedSealed(tx: Tx): Promise<void> {
       }),
     ),
   )
+}
+
+function demoEvents(): DemoEvent[] {
+  return readTable('events.txt', 10).map(([game, name, format, day, from, to, price, seats, limit, description]) => {
+    const [weeks, weekday] = day!.split(' ').map(Number)
+    const sold = { price_cents: Number(price), seats: Number(seats), customer_limit: Number(limit) }
+    return { game, name, format, days: weeks! * 7 + weekday! - 1, from, to, ...sold, description } as DemoEvent
+  })
 }
 
 async function seedOrders(tx: Tx): Promise<void> {

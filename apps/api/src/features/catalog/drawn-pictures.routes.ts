@@ -64,7 +64,9 @@ function drawProduct(row: ProductRow): string {
   if (row.sealed_kind !== null) {
     // The column's CHECK allows exactly these kinds.
     const kind = row.sealed_kind as SealedKind | 'entry'
-    return drawSealed({ name: row.name, game_code: row.game_type, kind, set_name: row.set_name })
+    // An event's day may move, and pictures are kept for a day.
+    const set_name = kind === 'entry' ? null : row.set_name
+    return drawSealed({ name: row.name, game_code: row.game_type, kind, set_name })
   }
   return drawCard({
     ...row,

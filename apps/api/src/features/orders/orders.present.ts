@@ -47,7 +47,8 @@ export function presentOrder(parts: OrderParts): Order {
     display_store_credit_remaining_after_capture: displayMoney(creditLeft(parts, totals)),
     ...amount('order_total_after_store_credit', totals.card_cents),
     ...amount('refund_total', refundTotal(payments)),
-    covered_by_store_credit: totals.total_cents > 0 && totals.card_cents === 0,
+    // A free entry needs no credit, and no card either.
+    covered_by_store_credit: (totals.total_cents > 0 || lines.length > 0) && totals.card_cents === 0,
     reserved_until: order.reserved_until?.toISOString() ?? null,
     needs_delivery: needsDelivery(parts),
     ship_address: presentAddress(order.ship_address),

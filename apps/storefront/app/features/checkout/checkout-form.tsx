@@ -77,8 +77,14 @@ export function CheckoutForm({ order }: { order: Order }) {
           </Panel>
         )}
         <Panel title="Payment Method">
-          <p className="font-semibold">Credit card</p>
-          <p className="text-ink-soft">Visa and Master Card accepted</p>
+          {Number(shown.total) === 0 ? (
+            <p>Nothing to pay.</p>
+          ) : (
+            <>
+              <p className="font-semibold">Credit card</p>
+              <p className="text-ink-soft">Visa and Master Card accepted</p>
+            </>
+          )}
         </Panel>
       </div>
       <OrderSummary order={shown} shipped={order.needs_delivery && rates.length > 0} paying>

@@ -67,7 +67,10 @@ function EventView({ event }: { event: ShopEvent }) {
             <Fact name="When">
               <span className="figures font-semibold">{eventTimes(event)}</span>
               {state === 'open' && (
-                <a href={`/events/${id}/calendar.ics`} className="link ml-3 inline-flex min-h-11 items-center text-sm">
+                <a
+                  href={`/events/${id}/calendar.ics`}
+                  className="link inline-flex min-h-11 items-center text-sm sm:ml-3"
+                >
                   Add to your calendar
                 </a>
               )}
@@ -92,7 +95,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-ink-soft max-sm:-mb-2 sm:pt-2.5">{name}</dt>
-      <dd className="flex min-h-11 flex-wrap items-center wrap-anywhere">{children}</dd>
+      <dd className="flex flex-wrap items-center wrap-anywhere sm:min-h-11">{children}</dd>
     </>
   )
 }
