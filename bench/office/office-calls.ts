@@ -76,6 +76,7 @@ export function officeCalls(known: Known): { [K in OfficeRead]: Trial<K> } {
     'GET /api/admin/counter/drawers': {},
     'GET /api/admin/counter/drawers/:id': { params: { id: known.drawer_id } },
     'GET /api/admin/counter/held_baskets': {},
+  'GET /api/admin/counter/kiosks': {},
     'GET /api/admin/counter/items': { examples: { q: ['', ...searches('Lightning Bolt'), 'm10 146', known.sku] } },
     'GET /api/admin/counter/orders': { examples: { q: ['', known.order_number, ...searches(known.email)] } },
     'GET /api/admin/counter/sales/:number': { params: { number: known.counter_number } },

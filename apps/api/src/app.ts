@@ -19,6 +19,7 @@ import { contentHandlers } from './features/content/content.routes.ts'
 import { gamesAdminHandlers } from './features/content/games.admin.routes.ts'
 import { settingsAdminHandlers } from './features/content/settings.admin.routes.ts'
 import { counterHandlers } from './features/counter/counter.admin.routes.ts'
+import { kiosksHandlers } from './features/counter/kiosks.routes.ts'
 import { counterBuyingHandlers } from './features/counter-buying/counter-buying.admin.routes.ts'
 import { dealerRegisterHandlers } from './features/counter-buying/dealer-register.admin.routes.ts'
 import { counterOrdersHandlers } from './features/counter-orders/counter-orders.admin.routes.ts'
@@ -146,6 +147,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     ...contentHandlers(deps),
     ...contentAdminHandlers(deps),
     ...counterHandlers(deps),
+    ...kiosksHandlers(deps),
     ...discountCodesHandlers(deps, () => new Date()),
     ...drawersHandlers(deps),
     ...counterBuyingHandlers(deps),

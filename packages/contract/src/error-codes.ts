@@ -30,6 +30,10 @@ export const ERRORS = {
   'idempotency.key_reused': error(409),
   'resource.not_found': error(404),
 
+  // A tablet in the shop.
+  'kiosk.not_a_kiosk': error(403),
+  'kiosk.too_many': error<{ most: number }>(422),
+
   // Rate limits.
   'rate.too_many': error<{ retry_after_seconds: number }>(429),
   'rate.too_many_from_network': error<{ retry_after_seconds: number }>(429),

@@ -10,6 +10,7 @@ import { counterTradesRoutes } from './admin/counter-trades.ts'
 import { dealerRegisterRoutes } from './admin/dealer-register.ts'
 import { counterOrdersRoutes } from './admin/counter-orders.ts'
 import { heldBasketsRoutes } from './admin/held-baskets.ts'
+import { adminKiosksRoutes } from './admin/kiosks.ts'
 import { inventoryRoutes } from './admin/inventory.ts'
 import { picturesRoutes } from './admin/pictures.ts'
 import { adminContentRoutes } from './admin/content.ts'
@@ -47,6 +48,7 @@ import { contentRoutes } from './content.ts'
 import { decksRoutes } from './decks.ts'
 import { eventsRoutes } from './events.ts'
 import { giftCardsRoutes } from './gift-cards.ts'
+import { kiosksRoutes } from './kiosks.ts'
 import { ordersRoutes } from './orders.ts'
 import { passkeysRoutes } from './passkeys.ts'
 import { paymentsRoutes } from './payments.ts'
@@ -94,6 +96,8 @@ export const routes = {
   ...importsRoutes,
   ...healthRoutes,
   ...heldBasketsRoutes,
+  ...adminKiosksRoutes,
+  ...kiosksRoutes,
   ...inventoryRoutes,
   ...mailsRoutes,
   ...ordersRoutes,

@@ -365,9 +365,11 @@ export interface GiftCards {
 
 export interface HeldBaskets {
   basket: Json;
+  code: string | null;
   held_at: Generated<Timestamp>;
-  held_by: number;
+  held_by: number | null;
   id: Generated<number>;
+  kiosk_id: number | null;
   note: string;
   user_id: number | null;
 }
@@ -413,6 +415,15 @@ export interface Imports {
   updated_at: Generated<Timestamp>;
   vanished_count: Generated<number>;
   written: Generated<number>;
+}
+
+export interface Kiosks {
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  made_by: number;
+  name: string;
+  token_hash: Buffer;
 }
 
 export interface LineItems {
@@ -1135,6 +1146,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   import_parts: ImportParts;
   imports: Imports;
+  kiosks: Kiosks;
   line_items: LineItems;
   loyalty_entries: LoyaltyEntries;
   mail_tests: MailTests;

@@ -565,12 +565,19 @@ CREATE TABLE held_baskets (
   note text NOT NULL,
   user_id bigint,
   basket jsonb NOT NULL,
-  held_by bigint NOT NULL,
+  held_by bigint,
   held_at timestamp with time zone NOT NULL DEFAULT now(),
+  kiosk_id bigint,
+  code text,
   CONSTRAINT held_baskets_pkey PRIMARY KEY (id),
+  CONSTRAINT held_baskets_code_key UNIQUE (code),
   CONSTRAINT held_baskets_held_by_fkey FOREIGN KEY (held_by) REFERENCES users(id),
-  CONSTRAINT held_baskets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CONSTRAINT held_baskets_kiosk_id_fkey FOREIGN KEY (kiosk_id) REFERENCES kiosks(id),
+  CONSTRAINT held_baskets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT held_baskets_code_check CHECK (code ~ '^[CDFGHJKMNPQRTVWX234679]{6}$'::text),
+  CONSTRAINT held_baskets_held_by CHECK ((held_by IS NULL) = (kiosk_id IS NOT NULL) AND (kiosk_id IS NULL) = (code IS NULL) AND (kiosk_id IS NULL OR user_id IS NULL))
 );
+CREATE INDEX held_baskets_kiosk_id ON held_baskets USING btree (kiosk_id) WHERE (kiosk_id IS NOT NULL);
 CREATE INDEX held_baskets_user_id ON held_baskets USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE TRIGGER user_not_deleted AFTER INSERT ON held_baskets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_user_not_deleted();
 
@@ -627,6 +634,19 @@ CREATE TABLE imports (
   CONSTRAINT imports_state_check CHECK (state = ANY (ARRAY['receiving'::text, 'waiting'::text, 'reading'::text, 'writing'::text, 'done'::text, 'failed'::text, 'canceled'::text]))
 );
 CREATE UNIQUE INDEX imports_asked_for ON imports USING btree ((true)) WHERE ((asked_by IS NOT NULL) AND (state = ANY (ARRAY['receiving'::text, 'waiting'::text, 'reading'::text, 'writing'::text])));
+
+CREATE TABLE kiosks (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  name text NOT NULL,
+  token_hash bytea NOT NULL,
+  made_by bigint NOT NULL,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  ended_at timestamp with time zone,
+  CONSTRAINT kiosks_pkey PRIMARY KEY (id),
+  CONSTRAINT kiosks_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT kiosks_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  CONSTRAINT kiosks_name_check CHECK (name <> ''::text)
+);
 
 CREATE TABLE line_items (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

@@ -65,6 +65,21 @@ export function clerkAt({ send }: TestShop, { id, token }: { id: number; token: 
         `/api/admin/counter/held_baskets/${basketId}/takeover`,
         { token, idempotencyKey },
       ),
+    kiosks: async () => (await get<ResponseOf<'GET /api/admin/counter/kiosks'>>('kiosks')).body.kiosks,
+    makeKiosk: async (name = 'Window') =>
+      (
+        await send<ResponseOf<'POST /api/admin/counter/kiosks'>>('POST', '/api/admin/counter/kiosks', {
+          token,
+          body: { kiosk: { name } },
+        })
+      ).body,
+    endKiosk: (kioskId: number) => send('DELETE', `/api/admin/counter/kiosks/${kioskId}`, { token }),
+    takeOverByCode: (code: string, idempotencyKey: string = randomUUID()) =>
+      send<ResponseOf<'POST /api/admin/counter/kiosk_baskets/takeover'>>(
+        'POST',
+        '/api/admin/counter/kiosk_baskets/takeover',
+        { token, idempotencyKey, body: { code } },
+      ),
     findOrders: async (q: string) =>
       (await get<ResponseOf<'GET /api/admin/counter/orders'>>(`orders?q=${encodeURIComponent(q)}`)).body,
     handOver: (number: string, idempotencyKey: string = randomUUID()) =>
@@ -98,4 +113,11 @@ export async function sellOne(shop: TestShop): Promise<string> {
 export async function holdOne(shop: TestShop): Promise<HeldBasket> {
   const clerk = await makeClerk(shop)
   return (await clerk.hold({ note: 'Ada', lines: [{ variant_id: await makeStock(shop, 50), quantity: 1 }] })).body
+}
+
+/** Leaves a basket as a kiosk does. */
+export function leaveKioskBasket({ send }: TestShop, token: string, lines: { variant_id: number; quantity: number }[]) {
+  return send<ResponseOf<'POST /api/kiosk_baskets'>>('POST', '/api/kiosk_baskets', {
+    body: { kiosk_basket: { token, lines } },
+  })
 }

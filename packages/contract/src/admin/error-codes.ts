@@ -28,6 +28,7 @@ export const ADMIN_ERRORS = {
   'counter.customer_known': error<{ email: string }>(422),
   'counter.held_too_many': error<{ most: number }>(422),
   'counter.taken_over_already': error(409),
+  'counter.kiosk_code_unknown': error<{ code: string }>(422),
 
   'counter.on_pre_order': error<{ name: string }>(422),
 

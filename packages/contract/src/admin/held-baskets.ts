@@ -22,7 +22,7 @@ const heldBasket = z.object({
 export type HeldBasket = z.infer<typeof heldBasket>
 
 /** As the browser goes on with it. */
-const takenBasket = z.object({
+export const takenBasket = z.object({
   lines: z.array(
     z.object({
       variant_id: z.int(),

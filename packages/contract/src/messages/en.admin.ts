@@ -22,6 +22,8 @@ export const EN_ADMIN = {
   'counter.identity_needed': 'Please ask who sells: name, address and a document are needed for the register.',
   'counter.customer_known': '{email} has an account already. Please find it by the address.',
   'counter.held_too_many': 'Only {most} baskets can be held. Please take one over first.',
+  'counter.kiosk_code_unknown':
+    'No basket waits under {code}. It is older than 30 minutes, taken over already, or the code is mistyped.',
   'counter.taken_over_already': 'This basket is not held any more: somebody has taken it over.',
   'counter.on_pre_order':
     '{name} is on pre-order and not here yet. Customers pre-order it on the web; such an order can be paid at the counter',

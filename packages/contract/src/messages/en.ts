@@ -12,6 +12,9 @@ export const EN = defineMessages({
   'input.headers_too_large': 'The address or the headers of the request are longer than we read.',
   'input.timeout': 'The request took too long to arrive. Please try again.',
   'input.invalid_fields': 'Please check: {faults}.',
+  'kiosk.not_a_kiosk': 'This tablet is not a kiosk any more. Please ask us at the counter.',
+  'kiosk.too_many':
+    'Too many baskets wait at the counter, or the code could not be made. Please ask us at the counter.',
   'idempotency.malformed_key': 'The Idempotency-Key must be 1 to 128 letters, digits or signs, without spaces.',
   'idempotency.key_expired': 'This Idempotency-Key has just expired. Please send the call anew.',
   'idempotency.key_reused': 'This Idempotency-Key has been used for another request. Please choose a new one.',

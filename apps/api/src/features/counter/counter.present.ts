@@ -1,10 +1,12 @@
 import type { BasketCustomer, CounterItem, FoundCustomer } from '@pennysleeve/contract/admin/counter.ts'
+import type { Kiosk } from '@pennysleeve/contract/admin/kiosks.ts'
 import type { HeldBasket } from '@pennysleeve/contract/admin/held-baskets.ts'
 import { cents, displayMoney, moneyText } from '@pennysleeve/domain/money.ts'
 import type { CustomerListRow } from '../customers/public.ts'
 import { presentInventory, type InventoryRow } from '../inventory/public.ts'
 import type { BuyerRow } from './counter.queries.ts'
 import type { HeldBasketRow } from './held-baskets.queries.ts'
+import type { KioskRow } from './kiosks.queries.ts'
 
 export function presentItem(row: InventoryRow): CounterItem {
   const { price_cents, on_hand, reserved, pre_order_left } = row
@@ -37,4 +39,8 @@ export function presentNewCustomer({ id, email }: { id: number; email: string })
 
 export function presentHeldBasket({ held_at, ...row }: HeldBasketRow): HeldBasket {
   return { ...row, held_at: held_at.toISOString() }
+}
+
+export function presentKiosk({ made_at, ...row }: KioskRow): Kiosk {
+  return { ...row, made_at: made_at.toISOString() }
 }

@@ -23,7 +23,7 @@ const NAMED_PRODUCTS = 3
 
 const IN_TIME = sql<boolean>`h.held_at > now() - make_interval(days => ${sql.lit(HELD_BASKET_DAYS)})`
 
-/** Newest first. */
+/** Newest first, without those of kiosks, which nobody holds. */
 export async function listHeldBaskets(db: Db): Promise<HeldBasketRow[]> {
   return selectHeldBaskets(db, IN_TIME)
 }
@@ -61,7 +61,7 @@ export async function insertHeldBasket(
   const { rows } = await sql<{ id: number }>`
     insert into held_baskets (note, user_id, held_by, basket)
     select ${note}::text, ${user_id}::bigint, ${held_by}::bigint, ${JSON.stringify(basket)}::jsonb
-    where (select count(*) from held_baskets) < ${sql.lit(MAX_HELD_BASKETS)}
+    where (select count(*) from held_baskets where kiosk_id is null) < ${sql.lit(MAX_HELD_BASKETS)}
     returning id
   `.execute(tx)
   return rows[0]?.id
@@ -74,7 +74,7 @@ export async function deleteHeldBasket(
   id: number,
 ): Promise<{ user_id: number | null; basket: StoredBasket } | undefined> {
   const { rows } = await sql<{ user_id: number | null; basket: StoredBasket }>`
-    delete from held_baskets h where h.id = ${id} and ${IN_TIME} returning h.user_id, h.basket
+    delete from held_baskets h where h.id = ${id} and h.kiosk_id is null and ${IN_TIME} returning h.user_id, h.basket
   `.execute(tx)
   return rows[0]
 }

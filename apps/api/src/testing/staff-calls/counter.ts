@@ -1,4 +1,4 @@
-import { holdOne, makeClerk, sellOne } from '../make-clerk.ts'
+import { holdOne, leaveKioskBasket, makeClerk, sellOne } from '../make-clerk.ts'
 import { makeStock } from '../make-shopper.ts'
 import type { StaffCalls } from './staff-call.ts'
 
@@ -12,6 +12,10 @@ export const counterCalls: StaffCalls<
   | 'GET /api/admin/counter/held_baskets'
   | 'POST /api/admin/counter/held_baskets'
   | 'POST /api/admin/counter/held_baskets/:id/takeover'
+  | 'GET /api/admin/counter/kiosks'
+  | 'POST /api/admin/counter/kiosks'
+  | 'DELETE /api/admin/counter/kiosks/:id'
+  | 'POST /api/admin/counter/kiosk_baskets/takeover'
 > = {
   'GET /api/admin/counter/items': async () => ({ query: { q: 'm10 146' } }),
   'GET /api/admin/counter/basket': async (shop) => ({ query: { lines: `${await makeStock(shop)}:2` } }),
@@ -29,6 +33,16 @@ export const counterCalls: StaffCalls<
   }),
   'GET /api/admin/counter/sales/:number': async (shop) => ({ params: { number: await sellOne(shop) } }),
   'GET /api/admin/counter/held_baskets': async () => ({}),
+  'GET /api/admin/counter/kiosks': async () => ({}),
+  'POST /api/admin/counter/kiosks': async () => ({ body: { kiosk: { name: 'Window' } } }),
+  'DELETE /api/admin/counter/kiosks/:id': async (shop) => ({
+    params: { id: String((await (await makeClerk(shop)).makeKiosk()).id) },
+  }),
+  'POST /api/admin/counter/kiosk_baskets/takeover': async (shop) => {
+    const { token } = await (await makeClerk(shop)).makeKiosk()
+    const { body } = await leaveKioskBasket(shop, token, [{ variant_id: await makeStock(shop), quantity: 1 }])
+    return { body: { code: body.code } }
+  },
   'POST /api/admin/counter/held_baskets': async (shop) => ({
     body: { held_basket: { note: 'Ada', lines: [{ variant_id: await makeStock(shop), quantity: 2 }] } },
   }),
