@@ -8,8 +8,6 @@ export const MAX_KIOSK_BASKETS = 30
 /** Different things in a basket of a kiosk. */
 export const MAX_KIOSK_LINES = 50
 export const MAX_KIOSK_NAME_CHARACTERS = 40
-/** After so long without a touch the tablet is the next person's. */
-export const KIOSK_IDLE_SECONDS = 180
 
 const SHAPE = new RegExp(`^[${KIOSK_CODE_ALPHABET}]{${KIOSK_CODE_CHARACTERS}}$`)
 
