@@ -76,6 +76,11 @@ export const stockReportsRoutes = {
       store_credit: z.string(),
       /** Customers with a balance. */
       customers: z.int(),
+      /** On gift cards that could be spent on that day, and how many they were. */
+      gift_cards: z.string(),
+      gift_card_count: z.int(),
+      /** Left on gift cards that had run out. */
+      gift_cards_run_out: z.string(),
     }),
   },
   'GET /api/admin/reports/margin': {

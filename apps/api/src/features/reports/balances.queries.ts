@@ -25,13 +25,32 @@ export async function listStockValue(db: Db, day: string): Promise<(StockSums & 
   return rows
 }
 
-/** What the shop owed to customers as store credit at the end of a day. */
-export async function sumCredit(db: Db, day: string): Promise<{ store_credit_cents: number; customers: number }> {
-  const { rows } = await sql<{ store_credit_cents: number; customers: number }>`
-    select coalesce(sum(balance), 0)::bigint as store_credit_cents, count(*) filter (where balance > 0) as customers
-    from (
-      select user_id, sum(amount_cents) as balance from store_credit_entries where created_at < ${endOfDay(day)} group by 1
-    ) c
+type Owed = {
+  store_credit_cents: number
+  customers: number
+  gift_cards_cents: number
+  gift_card_count: number
+  gift_cards_run_out_cents: number
+}
+
+/** What the shop owed to customers as store credit, and to holders of gift cards, at the end of a day. */
+export async function sumOwed(db: Db, day: string): Promise<Owed> {
+  const { rows } = await sql<Owed>`
+    select credit.*, cards.* from (
+      select coalesce(sum(balance), 0)::bigint as store_credit_cents, count(*) filter (where balance > 0) as customers
+      from (
+        select user_id, sum(amount_cents) as balance from store_credit_entries where created_at < ${endOfDay(day)} group by 1
+      ) c
+    ) credit, (
+      select coalesce(sum(balance) filter (where valid), 0)::bigint as gift_cards_cents,
+        count(*) filter (where valid and balance > 0) as gift_card_count,
+        coalesce(sum(balance) filter (where not valid), 0)::bigint as gift_cards_run_out_cents
+      from (
+        select g.expires_on >= ${day}::date as valid, sum(e.amount_cents) as balance
+        from gift_card_entries e join gift_cards g on g.id = e.gift_card_id
+        where e.created_at < ${endOfDay(day)} group by g.id
+      ) g
+    ) cards
   `.execute(db)
   return rows[0]!
 }

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { Db } from '../../db/connect.ts'
-import { listStockValue, sumCredit, type StockSums } from './balances.queries.ts'
+import { listStockValue, sumOwed, type StockSums } from './balances.queries.ts'
 import { presentAmounts } from './present-amounts.ts'
 
 export async function readBalances(db: Db, day: string): Promise<ResponseOf<'GET /api/admin/reports/balances'>> {
@@ -17,6 +17,6 @@ export async function readBalances(db: Db, day: string): Promise<ResponseOf<'GET
   return {
     stock: games.map((row) => presentAmounts(row)),
     stock_total: presentAmounts({ name: 'Total', ...total }),
-    ...presentAmounts(await sumCredit(db, day)),
+    ...presentAmounts(await sumOwed(db, day)),
   }
 }

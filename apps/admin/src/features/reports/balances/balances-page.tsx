@@ -57,10 +57,21 @@ export function BalancesPage() {
           />
           <Panel title="Store credit owed" note={`What customers could spend at the end of ${dateText(day)}.`}>
             <p className="figures text-2xl font-bold">AU${amountText(balances.data.store_credit)}</p>
-            <p className="text-ink-soft">{balances.data.customers} customers have a balance.</p>
+            <p className="text-ink-soft">
+              {counted(balances.data.customers, 'customer has', 'customers have')} a balance.
+            </p>
+          </Panel>
+          <Panel title="Gift cards owed" note={`What their holders could spend at the end of ${dateText(day)}.`}>
+            <p className="figures text-2xl font-bold">AU${amountText(balances.data.gift_cards)}</p>
+            <p className="text-ink-soft">
+              On {counted(balances.data.gift_card_count, 'gift card', 'gift cards')}. AU$
+              {amountText(balances.data.gift_cards_run_out)} was left on cards that had run out.
+            </p>
           </Panel>
         </>
       )}
     </ReportPage>
   )
 }
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
