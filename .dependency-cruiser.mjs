@@ -30,10 +30,10 @@ const FEATURES = '^apps/api/src/features'
 
 /** Features of the storefront, lowest first. The catalogue’s tiles buy, sell and wish, so it stands above those. */
 const STOREFRONT_LEVELS = [
-  ['auth', 'passkeys', 'gift-cards'],
+  ['auth', 'passkeys'],
   ['profile', 'account-data', 'account-deletion'],
   ['orders'],
-  ['wishlist', 'payments', 'sell-carts'],
+  ['wishlist', 'payments', 'sell-carts', 'gift-cards'],
   ['checkout', 'catalog', 'events'],
   ['card-search', 'content', 'settings'],
   ['card-list', 'collection'],

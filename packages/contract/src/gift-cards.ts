@@ -30,6 +30,8 @@ export const newGiftCard = z.object({
   send_on: z.iso.date('must be a day such as 2026-12-24').optional(),
 })
 export type NewGiftCard = z.infer<typeof newGiftCard>
+/** The same as it is sent. */
+export type GiftCardInput = z.input<typeof newGiftCard>
 
 /** A gift card that an order sells. */
 export const soldGiftCard = z.object({

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@pennysleeve/contract/client.ts'
-import type { NewGiftCard } from '@pennysleeve/contract/gift-cards.ts'
+import type { GiftCardInput } from '@pennysleeve/contract/gift-cards.ts'
 import type { LineItem, Order } from '@pennysleeve/contract/orders.ts'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
@@ -42,9 +42,6 @@ export async function grantCredit({ db }: TestShop, user_id: number, amount_cent
   await db.insertInto('store_credit_entries').values({ user_id, amount_cents, reason: 'granted', source_key }).execute()
 }
 
-/** A gift card as it is sent. */
-export type GivenCard = Omit<NewGiftCard, 'amount'> & { amount: string }
-
 export type Shopper = ReturnType<typeof shopperAt>
 
 export async function makeShopper(shop: TestShop, email = 'ada@example.test'): Promise<Shopper> {
@@ -73,7 +70,7 @@ export function shopperAt({ send }: TestShop, { id, token }: { id: number; token
     create: (...line_items_attributes: { variant_id: number; quantity: number }[]) =>
       send<Order>('POST', '/api/orders', { token, body: { order: { line_items_attributes } } }),
     /** Puts gift cards into the cart. */
-    give: (...gift_cards: GivenCard[]) =>
+    give: (...gift_cards: GiftCardInput[]) =>
       send<Order>('POST', '/api/orders', { token, body: { order: { gift_cards } } }),
     current: () => send<Order>('GET', '/api/orders/current', { token }),
     read: (number: string) => send<Order>('GET', `/api/orders/${number}`, { token }),
@@ -110,7 +107,7 @@ export function shopperAt({ send }: TestShop, { id, token }: { id: number; token
   }
 
   /** Buys gift cards alone: they need no address. */
-  async function buyGiftCards(...cards: GivenCard[]): Promise<Order> {
+  async function buyGiftCards(...cards: GiftCardInput[]): Promise<Order> {
     const { number } = (await calls.give(...cards)).body
     for (const step of ['address', 'delivery', 'payment']) {
       const { status, body } = await calls.next(number)

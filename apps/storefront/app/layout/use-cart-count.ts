@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { currentOrderQuery } from '../features/orders/orders.queries.ts'
 
-/** The number of lines in the customer's cart. */
+/** The number of lines and gift cards in the customer's cart. */
 export function useCartCount(): number {
-  return useQuery(currentOrderQuery()).data?.line_items.length ?? 0
+  const order = useQuery(currentOrderQuery()).data
+  return order ? order.line_items.length + order.gift_cards.length : 0
 }

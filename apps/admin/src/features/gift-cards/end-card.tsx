@@ -1,16 +1,16 @@
 import type { StaffGiftCard } from '@pennysleeve/contract/admin/gift-cards.ts'
-import { ApiError } from '@pennysleeve/contract/client.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Field } from '@pennysleeve/ui/field.tsx'
-import { FormDialog, type FieldErrors } from '@pennysleeve/ui/form-dialog.tsx'
+import { FormDialog } from '@pennysleeve/ui/form-dialog.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { errorMessageOf } from '../../api/error-message.ts'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
+import { useDevice } from '../../session/device.ts'
+import { errorsOf } from './errors-of.ts'
 
-/** Replaces a card that was lost or went to a wrong address, or voids one that is given back. */
+/** Replaces a card that was lost or went to a wrong address, refunds one that is given back, or voids it. */
 export function EndCard({ card }: { card: StaffGiftCard }) {
-  const [open, setOpen] = useState<'replace' | 'void'>()
+  const [open, setOpen] = useState<'replace' | 'refund' | 'void'>()
   const navigate = useNavigate()
   const params = { id: String(card.id) }
   const replace = useApiMutation('POST /api/admin/gift_cards/:id/replacement', {
@@ -18,6 +18,11 @@ export function EndCard({ card }: { card: StaffGiftCard }) {
     showsError: false,
   })
   const end = useApiMutation('POST /api/admin/gift_cards/:id/void', { successMessage: 'Void now', showsError: false })
+  const device = useDevice()
+  const refund = useApiMutation('POST /api/admin/gift_cards/:id/refund', {
+    successMessage: 'Void now, and its money goes back',
+    showsError: false,
+  })
   const replaceWith = async (form: FormData) => {
     const recipient = textOf(form, 'recipient_email')
     const response = await replace.mutateAsync({
@@ -33,6 +38,11 @@ export function EndCard({ card }: { card: StaffGiftCard }) {
           Replace
         </Button>
       )}
+      {card.state !== 'spent' && (
+        <Button look="secondary" onClick={() => setOpen('refund')}>
+          Refund
+        </Button>
+      )}
       <Button look="quiet" onClick={() => setOpen('void')}>
         Void
       </Button>
@@ -42,7 +52,7 @@ export function EndCard({ card }: { card: StaffGiftCard }) {
           description={`${card.display_balance} moves to a new card with a new code. This one is void then.`}
           action="Replace"
           onClose={() => setOpen(undefined)}
-          submit={(form) => errorsOf(() => replaceWith(form))}
+          submit={(form) => errorsOf(() => replaceWith(form), 'reason')}
         >
           {(errors) => (
             <>
@@ -59,6 +69,36 @@ export function EndCard({ card }: { card: StaffGiftCard }) {
           )}
         </FormDialog>
       )}
+      {open === 'refund' && (
+        <FormDialog
+          title="Refund this card"
+          description={`${card.display_balance} go back to whoever bought it, the way they paid. The card is void then. What was spent of it stays spent.`}
+          action="Refund"
+          look="danger"
+          onClose={() => setOpen(undefined)}
+          submit={(form) =>
+            errorsOf(
+              () =>
+                refund.mutateAsync({
+                  params,
+                  body: { refund: { reason: textOf(form, 'reason'), ...(device === '' ? {} : { device }) } },
+                }),
+              'reason',
+            )
+          }
+        >
+          {(errors) => (
+            <Field
+              label="Reason"
+              name="reason"
+              autoComplete="off"
+              maxLength={200}
+              hint="The customer reads it."
+              error={errors['reason']?.[0]}
+            />
+          )}
+        </FormDialog>
+      )}
       {open === 'void' && (
         <FormDialog
           title="Void this card"
@@ -66,7 +106,9 @@ export function EndCard({ card }: { card: StaffGiftCard }) {
           action="Void"
           look="danger"
           onClose={() => setOpen(undefined)}
-          submit={(form) => errorsOf(() => end.mutateAsync({ params, body: { reason: textOf(form, 'reason') } }))}
+          submit={(form) =>
+            errorsOf(() => end.mutateAsync({ params, body: { reason: textOf(form, 'reason') } }), 'reason')
+          }
         >
           {(errors) => (
             <Field label="Reason" name="reason" autoComplete="off" maxLength={200} error={errors['reason']?.[0]} />
@@ -75,16 +117,6 @@ export function EndCard({ card }: { card: StaffGiftCard }) {
       )}
     </div>
   )
-}
-
-async function errorsOf(send: () => Promise<unknown>): Promise<FieldErrors | undefined> {
-  try {
-    await send()
-    return undefined
-  } catch (error) {
-    const fields = error instanceof ApiError ? error.body.errors : undefined
-    return fields ?? { reason: [errorMessageOf(error)] }
-  }
 }
 
 function textOf(form: FormData, name: string): string {

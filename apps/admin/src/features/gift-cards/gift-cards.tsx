@@ -13,7 +13,7 @@ import { ListPages } from '../../table/list-pages.tsx'
 import { ListSearch } from '../../table/list-search.tsx'
 import { useListParams } from '../../table/use-list-params.ts'
 import { GiftCardBadge, isGiftCardState, STATE_OPTIONS } from './gift-card-state.tsx'
-import { ValidityForm } from './validity-form.tsx'
+import { SettingsForm } from './settings-form.tsx'
 
 const { accessor, display, columns } = columnsOf<StaffGiftCard>()
 const COLUMNS = columns([
@@ -65,12 +65,15 @@ export function GiftCards() {
   })
   const rows = query.data?.gift_cards ?? []
   return (
-    <Page title="Gift cards" note="They are sold at the counter, and spent there or turned into store credit online.">
+    <Page
+      title="Gift cards"
+      note="They are sold online and at the counter, and spent there or turned into store credit online."
+    >
       {query.data && (
         <dl className="flex flex-wrap gap-x-10 gap-y-3 rounded-xl border border-line bg-surface p-4">
           <Figure name="Outstanding" value={query.data.display_outstanding} note="What the shop owes to holders." />
           <Figure name="Run out" value={query.data.display_expired} note="Left on cards past their last day." />
-          <ValidityForm years={query.data.years} />
+          <SettingsForm settings={query.data} />
         </dl>
       )}
       <div className="flex flex-wrap items-end gap-3">

@@ -50,7 +50,9 @@ function withoutEntries<Shown extends { order: Order }>(shown: Shown): Shown {
   return { ...shown, order: { ...shown.order, line_items: shown.order.line_items.filter(({ event }) => !event) } }
 }
 
-function kindOf(abn: string, { total, email, ship_address }: Order) {
+/** Gift cards alone are no taxable supply: their paper is a receipt. */
+function kindOf(abn: string, { total, included_tax_total, email, ship_address }: Order) {
+  if (Number(included_tax_total) === 0) return 'receipt'
   return invoiceKind(abn, cents(Math.round(Number(total) * 100)), email !== '' || ship_address !== null)
 }
 

@@ -1,5 +1,6 @@
 import type { ShipAddress } from '@pennysleeve/contract/orders.ts'
 import { addressLines } from '@pennysleeve/domain/australia.ts'
+import { dateText } from '@pennysleeve/domain/date-text.ts'
 import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
 import { cancelTerms, entryPriceText, eventTimes } from '@pennysleeve/domain/events/event.ts'
 import { printingParts } from '@pennysleeve/domain/catalog/printing.ts'
@@ -10,6 +11,7 @@ import type { AmountRow, EmailContent, Letterhead } from '../mail/public.ts'
 import { adjustmentsOf, type Adjustment } from './adjustments-of.ts'
 import { computeTotals, type ComputedTotals } from './compute-totals.ts'
 import { goodsOf, needsDelivery } from './needs-delivery.ts'
+import type { GiftCardLineRow } from './gift-card-lines.queries.ts'
 import type { OrderParts } from './order-parts.queries.ts'
 import type { LineItemRow } from './orders.queries.ts'
 
@@ -22,12 +24,13 @@ export function presentOrderConfirmation(parts: OrderParts, letterhead: Letterhe
     title: 'Thank you for your order',
     parts: [
       { kind: 'text', text: introOf(parts) },
-      { kind: 'amounts', rows: lines.map(goodsRow) },
+      { kind: 'amounts', rows: [...lines.map(goodsRow), ...parts.gift_cards.map(giftCardRow)] },
       {
         kind: 'amounts',
         rows: totalRows(totals, adjustmentsOf(parts, totals), {
           abn: letterhead.abn,
           atCounter: isPaidAtCounter(parts),
+          goods: lines.length > 0,
         }),
       },
       ...entryParts(parts, letterhead),
@@ -44,7 +47,19 @@ function deliveryParts(parts: OrderParts, { name, address }: Letterhead): EmailC
   return [{ kind: 'lines', title: 'Posted to', lines: addressLines(parts.order.ship_address as ShipAddress) }]
 }
 
+/** Its code goes to whoever gets it, in a mail of its own. */
+function giftCardRow({ amount_cents, recipient_name, recipient_email, send_on }: GiftCardLineRow): AmountRow {
+  const to = [recipient_name, recipient_email].filter(Boolean).join(' · ')
+  const sent = send_on === null ? 'mailed now' : `mailed on ${dateText(send_on)}`
+  return {
+    label: 'Gift card',
+    note: `${to === '' ? 'To you' : `For ${to}`}, ${sent}`,
+    amount: displayMoney(cents(amount_cents)),
+  }
+}
+
 function introOf({ order, lines }: OrderParts): string {
+  if (lines.length === 0) return `Order ${order.number} is paid. A gift card comes in a mail of its own.`
   const day = waitsUntil(lines)
   if (goodsOf(lines).length === 0) return `Order ${order.number} is paid${lines.length > 0 ? ': see you there' : ''}.`
   if (day === null) return `Order ${order.number} is paid, and we are getting it ready for you.`
@@ -87,17 +102,18 @@ function isPaidAtCounter({ payments }: OrderParts): boolean {
   return payments.some(({ payment_method_id }) => isCounterMethod(payment_method_id))
 }
 
-type Paper = { abn: string; atCounter: boolean }
+type Paper = { abn: string; atCounter: boolean; goods: boolean }
 
-function totalRows(totals: ComputedTotals, adjustments: Adjustment[], { abn, atCounter }: Paper): AmountRow[] {
+function totalRows(totals: ComputedTotals, adjustments: Adjustment[], { abn, atCounter, goods }: Paper): AmountRow[] {
   const { credit_cents, card_cents } = totals
   return [
-    { label: 'Goods', amount: displayMoney(totals.item_total_cents) },
+    ...(goods ? [{ label: 'Goods', amount: displayMoney(totals.item_total_cents) }] : []),
     ...adjustments.map(({ label, amount_cents }) => ({ label, amount: displayMoney(amount_cents) })),
-    { label: totals.rate?.name ?? 'Shipping', amount: displayMoney(totals.ship_total_cents) },
+    ...(goods ? [{ label: totals.rate?.name ?? 'Shipping', amount: displayMoney(totals.ship_total_cents) }] : []),
     {
       label: 'Total',
-      ...(showsGst(abn) && { note: `including GST of ${displayMoney(totals.included_tax_cents)}` }),
+      ...(showsGst(abn) &&
+        totals.included_tax_cents > 0 && { note: `including GST of ${displayMoney(totals.included_tax_cents)}` }),
       amount: displayMoney(totals.total_cents),
       strong: true,
     },

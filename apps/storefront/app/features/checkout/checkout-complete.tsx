@@ -55,12 +55,12 @@ function Thanks({ order }: { order: Order }) {
       </p>
       <WaitingNote order={order} />
       <div className="w-full border-t border-line pt-4">
-        <ItemList lines={order.line_items} />
+        <ItemList lines={order.line_items} giftCards={order.gift_cards} />
         <dl className="mt-3 flex flex-col gap-1.5 border-t border-line pt-3">
           {order.adjustments.map(({ label, display_amount }) => (
             <Amount key={label} label={label} amount={display_amount} />
           ))}
-          <Amount label="Shipping" amount={order.display_ship_total} />
+          {order.needs_delivery && <Amount label="Shipping" amount={order.display_ship_total} />}
           <Amount label="Total" amount={order.display_total} className="font-semibold" />
           <CreditUsed order={order} />
         </dl>

@@ -1,4 +1,5 @@
 import type { Order } from '@pennysleeve/contract/orders.ts'
+import { isEmptyOrder } from '../orders/is-empty-order.ts'
 import { isPayable } from '../orders/is-payable.ts'
 
 /** A completed order counts as just bought for this long. */
@@ -20,7 +21,7 @@ export type OrderToConfirm =
 
 /** The order to confirm when the page is opened without location state. */
 export function orderToConfirm({ open, last, returned, now }: KnownOrders): OrderToConfirm {
-  if (open !== null && open.line_items.length > 0) {
+  if (open !== null && !isEmptyOrder(open)) {
     // Opening a URL must never spend store credit; only the button on the checkout does.
     const mayBePaid = isPayable(open) && !open.covered_by_store_credit
     return mayBePaid ? { kind: 'follow up', number: open.number } : { kind: 'unpaid', order: open }

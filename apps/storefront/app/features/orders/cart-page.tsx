@@ -11,7 +11,9 @@ import { OrderNotices } from './order-notices.tsx'
 import { OrderPage } from './order-page.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { CART_CHANGE } from './cart-change.ts'
+import { CartGiftCard } from './cart-gift-card.tsx'
 import { CartLine } from './cart-line.tsx'
+import { isEmptyOrder } from './is-empty-order.ts'
 import { WaitingNote } from './waiting-note.tsx'
 import { useProceedToCheckout } from './use-proceed-to-checkout.ts'
 
@@ -20,7 +22,7 @@ export function CartPage() {
   return (
     <OrderPage title="Cart" heading={heading} loading={<Loading />} none={<EmptyState text="Your cart is empty." />}>
       {(order) =>
-        order.line_items.length === 0 ? (
+        isEmptyOrder(order) ? (
           <EmptyState text="No items in the cart" />
         ) : (
           // Focus moves to the heading: the pressed button unmounts with its line.
@@ -42,6 +44,9 @@ function FullCart({ order, onDeleted }: { order: Order; onDeleted: () => void })
         <ul aria-label="Items in your cart" className="@container">
           {order.line_items.map((line) => (
             <CartLine key={line.id} orderNumber={order.number} line={line} onDeleted={onDeleted} />
+          ))}
+          {order.gift_cards.map((card) => (
+            <CartGiftCard key={`gift-card-${card.id}`} orderNumber={order.number} card={card} onDeleted={onDeleted} />
           ))}
         </ul>
       </div>

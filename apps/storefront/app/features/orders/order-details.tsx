@@ -4,6 +4,7 @@ import { Amount } from './amount.tsx'
 import { CancelEntry } from './cancel-entry.tsx'
 import { CancelWaitingOrder } from './cancel-waiting-order.tsx'
 import { CreditUsed } from './credit-used.tsx'
+import { ItemList } from './item-list.tsx'
 import { OrderDate } from './order-date.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { WaitingNote } from './waiting-note.tsx'
@@ -23,7 +24,8 @@ export default function OrderDetails({ order, onClose }: { order: Order; onClose
       )}
       <div className="mt-4 flex flex-col gap-4">
         <WaitingNote order={order} />
-        <OrderLines lines={order.line_items} />
+        {order.line_items.length > 0 && <OrderLines lines={order.line_items} />}
+        {order.gift_cards.length > 0 && <ItemList lines={[]} giftCards={order.gift_cards} />}
       </div>
       <dl className="mt-4 ml-auto flex max-w-xs flex-col gap-1.5">
         <Amount label="Subtotal" amount={order.display_item_total} />

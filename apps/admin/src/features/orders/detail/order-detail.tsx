@@ -7,6 +7,7 @@ import { ListLoading } from '../../../table/list-loading.tsx'
 import { orderQuery } from '../orders.queries.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
+import { OrderGiftCards } from './order-gift-cards.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderNote } from './order-note.tsx'
@@ -37,7 +38,8 @@ export function OrderDetail() {
       {shown && (
         <div className="grid gap-5 xl:grid-cols-[2fr_1fr]">
           <div className="flex min-w-0 flex-col gap-5">
-            <OrderItems order={shown.order} />
+            {shown.order.line_items.length > 0 && <OrderItems order={shown.order} />}
+            <OrderGiftCards order={shown.order} />
             <OrderPayments shown={shown} />
             <OrderReturns order={shown.order} />
           </div>

@@ -45,43 +45,45 @@ function Invoice({ paper, shop }: SheetProps) {
       }
     >
       <Buyer order={order} />
-      <table className="mt-6 w-full border-collapse text-left">
-        <thead>
-          <tr>
-            <th scope="col" className="py-1">
-              Item
-            </th>
-            <th scope="col" className="pl-3 text-right">
-              Qty
-            </th>
-            <th scope="col" className="pl-3 text-right max-sm:hidden">
-              Each
-            </th>
-            <th scope="col" className="pl-3 text-right">
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody className="figures">
-          {order.line_items.map((line) => (
-            <tr key={line.id} className="border-t border-line">
-              <td className="py-1.5 pr-3">
-                {line.variant.name}
-                <PrintingLine printing={printingOfLine(line.variant)} withCode />
-                <PreOrderLine line={line} />
-              </td>
-              <td className={FIGURE}>{line.quantity}</td>
-              <td className={`${FIGURE} max-sm:hidden`}>{line.single_display_amount}</td>
-              <td className={FIGURE}>
-                {line.display_amount}
-                {line.quantity > 1 && (
-                  <span className="block text-xs text-ink-soft sm:hidden">{line.single_display_amount} each</span>
-                )}
-              </td>
+      {order.line_items.length > 0 && (
+        <table className="mt-6 w-full border-collapse text-left">
+          <thead>
+            <tr>
+              <th scope="col" className="py-1">
+                Item
+              </th>
+              <th scope="col" className="pl-3 text-right">
+                Qty
+              </th>
+              <th scope="col" className="pl-3 text-right max-sm:hidden">
+                Each
+              </th>
+              <th scope="col" className="pl-3 text-right">
+                Amount
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody className="figures">
+            {order.line_items.map((line) => (
+              <tr key={line.id} className="border-t border-line">
+                <td className="py-1.5 pr-3">
+                  {line.variant.name}
+                  <PrintingLine printing={printingOfLine(line.variant)} withCode />
+                  <PreOrderLine line={line} />
+                </td>
+                <td className={FIGURE}>{line.quantity}</td>
+                <td className={`${FIGURE} max-sm:hidden`}>{line.single_display_amount}</td>
+                <td className={FIGURE}>
+                  {line.display_amount}
+                  {line.quantity > 1 && (
+                    <span className="block text-xs text-ink-soft sm:hidden">{line.single_display_amount} each</span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       <Amounts>
         {order.adjustments.map(({ label, display_amount }) => (
           <Amount key={label} name={label} amount={display_amount} />
