@@ -15,6 +15,9 @@ export const MAX_GIFT_CARD_DAYS_AHEAD = 365
 export const MIN_GIFT_CARD_YEARS = 3
 export const MAX_GIFT_CARD_YEARS = 20
 
+/** Of what an order sells on gift cards, among its adjustments. */
+export const GIFT_CARDS_LABEL = 'Gift cards (no GST)'
+
 /** Codes are compared without case, spaces and hyphens. */
 export function normalGiftCode(typed: string): string {
   return typed.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase()

@@ -2,7 +2,7 @@ import type { Basket, BasketLine } from '@pennysleeve/contract/admin/counter.ts'
 import { cents, displayMoney, moneyText } from '@pennysleeve/domain/money.ts'
 import type { Db } from '../../db/connect.ts'
 import { writeRefusal } from '../../shop-error.ts'
-import { GIFT_CARDS_LABEL } from '../orders/public.ts'
+import { GIFT_CARDS_LABEL } from '@pennysleeve/domain/gift-cards/gift-card.ts'
 import { presentBuyer, presentItem } from './counter.present.ts'
 import { priceBasket, type BasketInput, type PricedLine } from './price-basket.ts'
 

@@ -6,7 +6,8 @@ import { paymentMethod, TRADE_IN_METHOD_ID } from '@pennysleeve/domain/payments/
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../shop-error.ts'
 import { listGiftCardsOfOrder } from '../gift-cards/public.ts'
-import { findOrderByNumber, getOrderParts, GIFT_CARDS_LABEL, presentOrder } from '../orders/public.ts'
+import { GIFT_CARDS_LABEL } from '@pennysleeve/domain/gift-cards/gift-card.ts'
+import { findOrderByNumber, getOrderParts, presentOrder } from '../orders/public.ts'
 import { findBuyerName, listPayments, type PaymentRow } from './counter.queries.ts'
 
 /** The receipt of a counter sale, or of an order of the web that was paid at the counter; not found for others. */

@@ -1,9 +1,8 @@
+import { GIFT_CARDS_LABEL } from '@pennysleeve/domain/gift-cards/gift-card.ts'
 import { codeLabel } from '@pennysleeve/domain/discount-codes/discount-code.ts'
 import { cents, type Cents } from '@pennysleeve/domain/money.ts'
 import type { ComputedTotals } from './compute-totals.ts'
 import type { OrderParts } from './order-parts.queries.ts'
-
-export const GIFT_CARDS_LABEL = 'Gift cards (no GST)'
 
 export type Adjustment = { label: string; amount_cents: Cents }
 

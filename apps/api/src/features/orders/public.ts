@@ -1,5 +1,4 @@
 /** What checkout, payments and fulfilment may ask of orders. */
-export { GIFT_CARDS_LABEL } from './adjustments-of.ts'
 export { checkGiftCardsSold } from './change-gift-cards.ts'
 export { checkNotFinished, afterCartChange, isEmpty } from './change-lines.ts'
 export { changeOrder, retryOnConflict } from './change-order.ts'

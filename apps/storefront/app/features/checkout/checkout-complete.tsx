@@ -1,4 +1,5 @@
 import type { Order } from '@pennysleeve/contract/orders.ts'
+import { GIFT_CARDS_LABEL } from '@pennysleeve/domain/gift-cards/gift-card.ts'
 import { Button, buttonClass } from '@pennysleeve/ui/button.tsx'
 import { Icon } from '@pennysleeve/ui/icon.tsx'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -57,9 +58,12 @@ function Thanks({ order }: { order: Order }) {
       <div className="w-full border-t border-line pt-4">
         <ItemList lines={order.line_items} giftCards={order.gift_cards} />
         <dl className="mt-3 flex flex-col gap-1.5 border-t border-line pt-3">
-          {order.adjustments.map(({ label, display_amount }) => (
-            <Amount key={label} label={label} amount={display_amount} />
-          ))}
+          {order.adjustments
+            // Each card is listed above.
+            .filter(({ label }) => label !== GIFT_CARDS_LABEL)
+            .map(({ label, display_amount }) => (
+              <Amount key={label} label={label} amount={display_amount} />
+            ))}
           {order.needs_delivery && <Amount label="Shipping" amount={order.display_ship_total} />}
           <Amount label="Total" amount={order.display_total} className="font-semibold" />
           <CreditUsed order={order} />

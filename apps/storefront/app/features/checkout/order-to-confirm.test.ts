@@ -7,7 +7,14 @@ const nobody = { open: null, last: null, returned: false, now }
 
 // Only the fields that orderToConfirm reads.
 const orderOf = (facts: Partial<Order>) =>
-  ({ number: 'R1', line_items: [{}], completed_at: null, covered_by_store_credit: false, ...facts }) as Order
+  ({
+    number: 'R1',
+    line_items: [{}],
+    gift_cards: [],
+    completed_at: null,
+    covered_by_store_credit: false,
+    ...facts,
+  }) as Order
 const boughtAt = (completed_at: string) => orderOf({ number: 'R2', state: 'complete', completed_at })
 
 test('without any order there is nothing to confirm', () => {

@@ -20,8 +20,8 @@ const pickUp = {
 }
 
 // Only the fields that the summary reads.
-const orderOf = (total: string, ship_total: string, credit: string) =>
-  ({ total, ship_total, total_available_store_credit: credit }) as Order
+const orderOf = (total: string, ship_total: string, credit: string, gift_card_total = '0.00') =>
+  ({ total, ship_total, total_available_store_credit: credit, gift_card_total }) as Order
 
 test('shows the total with another shipping rate', () => {
   expect(previewRate(orderOf('104.80', '3.00', '0.00'), express)).toMatchObject({
@@ -48,5 +48,15 @@ test('store credit that covers the order without postage needs no card', () => {
     display_total_applicable_store_credit: '-AU$30.00',
     display_order_total_after_store_credit: 'AU$0.00',
     covered_by_store_credit: true,
+  })
+})
+
+test('store credit pays for goods and delivery, not for gift cards, which have no GST', () => {
+  expect(previewRate(orderOf('73.00', '3.00', '100.00', '50.00'), express)).toMatchObject({
+    display_total: 'AU$84.95',
+    display_included_tax_total: 'AU$3.18',
+    display_total_applicable_store_credit: '-AU$34.95',
+    display_order_total_after_store_credit: 'AU$50.00',
+    covered_by_store_credit: false,
   })
 })
