@@ -87,6 +87,18 @@ export async function listFaults(db: Db, at = new Date()): Promise<AuditFault[]>
     ) e on e.row_id = w.id
     where (w.user_id, w.amount_cents) is distinct from (e.user_id, e.amount_cents)
     union all
+    select 'credit', format('moved row %s: %s, %s cents on gift card %s, the ledger says %s on %s', coalesce(w.id, e.row_id), w.state,
+      w.amount_cents, w.gift_card_id, e.amount_cents, e.gift_card_id)
+    from (
+      select id, state, gift_card_id, case when state in ('applied', 'kept') then amount_cents else 0 end as amount_cents
+      from moved_rows where gift_card_id is not null and round > 0
+    ) w
+    full join (
+      select split_part(source_key, ':', 2)::bigint as row_id, gift_card_id, sum(amount_cents) as amount_cents
+      from gift_card_entries where kind = 'moved_in' group by 1, 2
+    ) e on e.row_id = w.id
+    where (w.gift_card_id, w.amount_cents) is distinct from (e.gift_card_id, e.amount_cents)
+    union all
     select 'stock', format('moved file %s: was undone for variant %s, %s cents of its cost are still there', w.file_id, m.variant_id, sum(m.cost_cents))
     from moved_rows w
     join stock_movements m on split_part(m.source_key, ':', 2) = w.id::text

@@ -356,7 +356,8 @@ export interface GiftCards {
   expires_on: string;
   id: Generated<number>;
   key_id: string;
-  order_id: number;
+  moved_in: Generated<boolean>;
+  order_id: number | null;
   recipient_email: string | null;
   replaces_id: number | null;
   sealed: Buffer;
@@ -496,6 +497,7 @@ export interface MovedRows {
   email: string | null;
   file_id: number;
   from_price_cents: number | null;
+  gift_card_id: number | null;
   id: Generated<number>;
   invited_at: Timestamp | null;
   language: string | null;

@@ -507,11 +507,12 @@ CREATE TABLE gift_card_entries (
   CONSTRAINT gift_card_entries_check CHECK (
 CASE kind
     WHEN 'sold'::text THEN amount_cents > 0
+    WHEN 'moved_in'::text THEN amount_cents <> 0
     WHEN 'refunded'::text THEN amount_cents > 0
     WHEN 'replaced'::text THEN amount_cents <> 0
     ELSE amount_cents < 0
 END),
-  CONSTRAINT gift_card_entries_kind_check CHECK (kind = ANY (ARRAY['sold'::text, 'spent'::text, 'refunded'::text, 'redeemed'::text, 'voided'::text, 'replaced'::text])),
+  CONSTRAINT gift_card_entries_kind_check CHECK (kind = ANY (ARRAY['sold'::text, 'moved_in'::text, 'spent'::text, 'refunded'::text, 'redeemed'::text, 'voided'::text, 'replaced'::text])),
   CONSTRAINT gift_card_entries_reason_check CHECK (reason <> ''::text)
 );
 CREATE INDEX gift_card_entries_gift_card_id ON gift_card_entries USING btree (gift_card_id, id);
@@ -545,18 +546,20 @@ CREATE TABLE gift_cards (
   key_id text NOT NULL,
   sealed bytea NOT NULL,
   ending text NOT NULL,
-  order_id bigint NOT NULL,
+  order_id bigint,
   replaces_id bigint,
   recipient_email text,
   expires_on date NOT NULL,
   voided_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
+  moved_in boolean NOT NULL DEFAULT false,
   CONSTRAINT gift_cards_pkey PRIMARY KEY (id),
   CONSTRAINT gift_cards_code_hash_key UNIQUE (code_hash),
   CONSTRAINT gift_cards_replaces_id_key UNIQUE (replaces_id),
   CONSTRAINT gift_cards_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT gift_cards_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES gift_cards(id),
-  CONSTRAINT gift_cards_ending_check CHECK (ending ~ '^[A-Z0-9]{4}$'::text)
+  CONSTRAINT gift_cards_ending_check CHECK (ending ~ '^[A-Z0-9]{4}$'::text),
+  CONSTRAINT gift_cards_origin CHECK ((order_id IS NULL) = moved_in)
 );
 CREATE INDEX gift_cards_order_id ON gift_cards USING btree (order_id);
 
@@ -768,9 +771,11 @@ CREATE TABLE moved_rows (
   user_id bigint,
   made_user boolean NOT NULL DEFAULT false,
   invited_at timestamp with time zone,
+  gift_card_id bigint,
   CONSTRAINT moved_rows_pkey PRIMARY KEY (id),
   CONSTRAINT moved_rows_file_id_line_key UNIQUE (file_id, line),
   CONSTRAINT moved_rows_file_id_fkey FOREIGN KEY (file_id) REFERENCES moved_files(id) ON DELETE CASCADE,
+  CONSTRAINT moved_rows_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_cards(id),
   CONSTRAINT moved_rows_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   CONSTRAINT moved_rows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT moved_rows_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
@@ -780,7 +785,9 @@ CREATE TABLE moved_rows (
   CONSTRAINT moved_rows_quantity_check CHECK (quantity > 0),
   CONSTRAINT moved_rows_state_check CHECK (state = ANY (ARRAY['planned'::text, 'unresolved'::text, 'left_out'::text, 'applied'::text, 'kept'::text, 'undone'::text]))
 );
+CREATE INDEX moved_rows_code ON moved_rows USING btree (file_id, ((detail ->> 'code_hash'::text))) WHERE (detail ? 'code_hash'::text);
 CREATE INDEX moved_rows_email ON moved_rows USING btree (email) WHERE (email IS NOT NULL);
+CREATE INDEX moved_rows_gift_card_id ON moved_rows USING btree (gift_card_id) WHERE (gift_card_id IS NOT NULL);
 CREATE INDEX moved_rows_product_id ON moved_rows USING btree (product_id) WHERE (product_id IS NOT NULL);
 CREATE INDEX moved_rows_state ON moved_rows USING btree (file_id, state, id);
 CREATE INDEX moved_rows_to_invite ON moved_rows USING btree (file_id, id) WHERE (made_user AND (invited_at IS NULL));

@@ -207,6 +207,7 @@ export const ADMIN_ERRORS = {
   'price_rules.changed_meanwhile': error(409),
   'price_rules.unreadable_query': error<{ rule: string; warnings: string }>(422),
   'price_rules.none': error(422),
+  'gift_card.moved_in': error(422),
   'moved_file.receiving': error(409),
   'moved_file.ready': error(409),
   'moved_file.applying': error(409),

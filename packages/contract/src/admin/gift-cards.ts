@@ -10,7 +10,8 @@ import type { RouteTable } from '../route.ts'
 const giftCard = giftCardBalance.extend({
   id: z.int(),
   balance: z.string(),
-  order_number: z.string(),
+  /** Null: moved in from another program. */
+  order_number: z.string().nullable(),
   recipient_email: z.string().nullable(),
   replaces_id: z.int().nullable(),
   replaced_by_id: z.int().nullable(),
@@ -24,7 +25,7 @@ const detail = z.object({
   entries: z.array(
     z.object({
       id: z.int(),
-      kind: z.enum(['sold', 'spent', 'refunded', 'redeemed', 'voided', 'replaced']),
+      kind: z.enum(['sold', 'moved_in', 'spent', 'refunded', 'redeemed', 'voided', 'replaced']),
       display_amount: z.string(),
       reason: z.string(),
       made_by: z.string().nullable(),

@@ -199,6 +199,8 @@ export const EN_ADMIN = {
   'price_rules.changed_meanwhile': 'Somebody else has changed the price rules meanwhile. Please load them anew.',
   'price_rules.unreadable_query': '“{rule}”: {warnings}',
   'price_rules.none': 'There are no price rules yet. Please write one first.',
+  'gift_card.moved_in':
+    'This card was sold by another program: nothing of it was paid here. Make it void, and give its money back outside of this program.',
   'moved_file.receiving': 'The rows of this file are still coming in.',
   'moved_file.ready': 'This file is ready and waits to be applied.',
   'moved_file.applying': 'This file is being applied already.',

@@ -1,7 +1,7 @@
 import { openTable } from '../collection-files/open-table.ts'
 
 /** Kinds whose rows are plain tables, unlike stock, which is read like a price file. */
-export const TABLE_KINDS = ['customers'] as const
+export const TABLE_KINDS = ['customers', 'gift_cards'] as const
 export type TableKind = (typeof TABLE_KINDS)[number]
 
 type Column = { label: string; names: readonly string[] }
@@ -29,10 +29,27 @@ const TABLE_COLUMNS = {
       'store credit amount',
     ),
   },
+  gift_cards: {
+    code: column('Code', 'gift card code', 'gift card number', 'card number', 'giftcard', 'gift card', 'number'),
+    balance: column('Balance', 'current balance', 'remaining balance', 'balance remaining', 'amount', 'value'),
+    expires_on: column(
+      'Expires on',
+      'expiry',
+      'expiry date',
+      'expires',
+      'expiration date',
+      'expires at',
+      'valid until',
+    ),
+    email: column('E-mail', 'email', 'customer email', 'recipient email'),
+  },
 } as const satisfies Record<TableKind, Record<string, Column>>
 
 /** Without these a file cannot be read. */
-const NEEDED_COLUMNS = { customers: ['email'] } as const satisfies Record<TableKind, readonly string[]>
+const NEEDED_COLUMNS = { customers: ['email'], gift_cards: ['code', 'balance'] } as const satisfies Record<
+  TableKind,
+  readonly string[]
+>
 
 export type TableCells = Record<string, string>
 export type TableRow = { line: number; cells: TableCells }

@@ -19,6 +19,7 @@ type Entry = StaffGiftCardDetail['entries'][number]
 
 const KINDS: Record<Entry['kind'], string> = {
   sold: 'Sold',
+  moved_in: 'Moved in',
   spent: 'Spent',
   refunded: 'Refunded',
   redeemed: 'To store credit',
@@ -91,9 +92,13 @@ function Facts({ card }: { card: StaffGiftCard }) {
         </Fact>
         <Fact name="Valid until">{dateText(card.expires_on)}</Fact>
         <Fact name="Sold in">
-          <Link to={`/orders/${card.order_number}`} className="link">
-            {card.order_number}
-          </Link>
+          {card.order_number === null ? (
+            'Moved in from another program'
+          ) : (
+            <Link to={`/orders/${card.order_number}`} className="link">
+              {card.order_number}
+            </Link>
+          )}
         </Fact>
         <Fact name="Mailed to">{card.recipient_email ?? 'Nobody: printed'}</Fact>
         {card.replaces_id !== null && (

@@ -31,11 +31,14 @@ const COLUMNS = columns([
   display({
     id: 'order',
     header: 'Sold in',
-    cell: ({ row: { original } }) => (
-      <Link to={`/orders/${original.order_number}`} className="link inline-flex min-h-11 items-center">
-        {original.order_number}
-      </Link>
-    ),
+    cell: ({ row: { original } }) =>
+      original.order_number === null ? (
+        'Moved in'
+      ) : (
+        <Link to={`/orders/${original.order_number}`} className="link inline-flex min-h-11 items-center">
+          {original.order_number}
+        </Link>
+      ),
   }),
   accessor(({ recipient_email }) => recipient_email ?? 'Printed', {
     id: 'to',

@@ -19,6 +19,12 @@ export const KIND_TEXTS: Record<MovedKind, { title: string; text: string; needs:
     needs:
       'A CSV file with a column for the e-mail address. Nobody gets a letter by this: you send the letters when you are ready, and each customer chooses a password by theirs.',
   },
+  gift_cards: {
+    title: 'Gift cards outstanding',
+    text: 'Their codes keep working: at the counter, as store credit, and where the balance is asked for.',
+    needs:
+      'A CSV file with a column for the whole code and one for the balance. Codes are kept hashed and encrypted. A card without a last day is valid as long as one that is sold today.',
+  },
 }
 
 export const FILE_STATES: Record<MovedFileState, { text: string; look: BadgeLook }> = {

@@ -11,8 +11,9 @@ import type { Encrypted } from '../../encryption/encrypt.ts'
 export type GiftCardRow = {
   id: number
   ending: string
-  order_id: number
-  order_number: string
+  /** Null: moved in from another program. */
+  order_id: number | null
+  order_number: string | null
   replaces_id: number | null
   replaced_by_id: number | null
   recipient_email: string | null
@@ -30,10 +31,10 @@ const GIFT_CARD = sql`
   g.expires_on::text, g.voided_at is not null as voided, b.balance_cents, b.amount_cents, g.created_at
 `
 const GIFT_CARDS = sql`
-  gift_cards g join orders o on o.id = g.order_id left join gift_cards n on n.replaces_id = g.id
+  gift_cards g left join orders o on o.id = g.order_id left join gift_cards n on n.replaces_id = g.id
   cross join lateral (
     select coalesce(sum(amount_cents), 0)::integer as balance_cents,
-      coalesce(sum(amount_cents) filter (where kind = 'sold' or source_key like 'replaces:%'), 0)::integer as amount_cents
+      coalesce(sum(amount_cents) filter (where kind in ('sold', 'moved_in') or source_key like 'replaces:%'), 0)::integer as amount_cents
     from gift_card_entries where gift_card_id = g.id
   ) b
 `
@@ -67,7 +68,8 @@ export async function listGiftCardsOfOrder(db: Db, orderId: number): Promise<Gif
 type NewGiftCard = Encrypted & {
   code_hash: Buffer
   ending: string
-  order_id: number
+  order_id: number | null
+  moved_in?: boolean
   recipient_email: string | null
   expires_on: string
   replaces_id?: number
@@ -82,7 +84,7 @@ export async function insertGiftCard(tx: Tx, { expires_on, ...card }: NewGiftCar
   return id
 }
 
-export type GiftCardEntryKind = 'sold' | 'spent' | 'refunded' | 'redeemed' | 'voided' | 'replaced'
+export type GiftCardEntryKind = 'sold' | 'moved_in' | 'spent' | 'refunded' | 'redeemed' | 'voided' | 'replaced'
 
 type NewEntry = {
   gift_card_id: number

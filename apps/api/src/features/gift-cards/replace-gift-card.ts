@@ -22,6 +22,7 @@ export async function replaceGiftCard(
   const new_id = await insertGiftCard(tx, {
     ...makeGiftCode(key),
     order_id,
+    moved_in: order_id === null,
     expires_on,
     recipient_email,
     replaces_id: id,

@@ -23,7 +23,7 @@ export async function listGiftCards(db: Db, { q, state, today, page, per_page }:
       select g.id, g.ending, g.order_id, o.number as order_number, g.replaces_id, n.id as replaced_by_id, g.recipient_email,
         g.expires_on, g.voided_at is not null as voided, g.created_at,
         (select coalesce(sum(amount_cents), 0)::integer from gift_card_entries where gift_card_id = g.id) as balance_cents
-      from gift_cards g join orders o on o.id = g.order_id left join gift_cards n on n.replaces_id = g.id
+      from gift_cards g left join orders o on o.id = g.order_id left join gift_cards n on n.replaces_id = g.id
     )
     select id, ending, order_id, order_number, replaces_id, replaced_by_id, recipient_email, expires_on::text, voided,
       balance_cents, created_at, count(*) over () as total_count

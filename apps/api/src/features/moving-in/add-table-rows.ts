@@ -10,6 +10,7 @@ import { notFound, ShopError } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
 import { newRowsOf } from './add-stock-rows.ts'
 import { draftCustomers } from './draft-customers.ts'
+import { draftGiftCards } from './draft-gift-cards.ts'
 import { lockFileIn } from './lock-file-in.ts'
 import { findMovedFile, setReceivedUpTo, type MovedFileRow } from './moved-files.queries.ts'
 import { lockOpenRow } from './resolve-row.ts'
@@ -54,8 +55,11 @@ export async function resolveTableRow(
   return (await findMovedFile(tx, fileId))!
 }
 
-function drafterOf({ kind }: MovedFileRow, _key: Buffer): Drafter {
-  const drafters: Record<TableKind, Drafter> = { customers: draftCustomers }
+function drafterOf({ kind }: MovedFileRow, key: Buffer): Drafter {
+  const drafters: Record<TableKind, Drafter> = {
+    customers: draftCustomers,
+    gift_cards: (tx, fileId, rows, exceptRow) => draftGiftCards(tx, key, { fileId, exceptRow }, rows),
+  }
   const found = TABLE_KINDS.find((one) => one === kind)
   if (!found) throw new ShopError('moved_file.other_kind')
   return drafters[found]

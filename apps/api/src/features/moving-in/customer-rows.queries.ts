@@ -49,7 +49,7 @@ export async function applyCustomerRows(tx: Tx, fileId: number, limit: number, m
     ), marked as (
       update moved_rows w set state = case when f.refusal is null then 'applied' else 'unresolved' end, reason = f.refusal,
         round = case when f.refusal is null then f.round else w.round end,
-        user_id = case when f.refusal is null then f.user_id end, made_user = f.made_user and f.refusal is null
+        user_id = case when f.refusal is null then f.user_id else w.user_id end, made_user = f.made_user and f.refusal is null
       from found f where w.id = f.id
     )
     select count(*) as seen from next

@@ -9,6 +9,7 @@ import {
   lockCustomersToUndo,
   undoCustomerRows,
 } from './customer-rows.queries.ts'
+import { applyGiftCardRows, lockCardsToApply, lockCardsToUndo, undoGiftCardRows } from './gift-card-rows.queries.ts'
 import type { LockedFile } from './moved-files.queries.ts'
 import { applyStockRows, listMissingCopies, lockStock } from './stock-rows.queries.ts'
 import { lockVariantsToUndo, putCostsBack, undoStockRows } from './undo-stock.queries.ts'
@@ -19,6 +20,7 @@ type Step = (tx: Tx, file: LockedFile, limit: number) => Promise<number>
 export const STEPS: Record<MovedKind, { apply: Step; undo: Step }> = {
   stock: { apply: applyStock, undo: undoStock },
   customers: { apply: applyCustomers, undo: undoCustomers },
+  gift_cards: { apply: applyGiftCards, undo: undoGiftCards },
 }
 
 async function applyStock(tx: Tx, { id, file_name, user_id }: LockedFile, limit: number): Promise<number> {
@@ -46,4 +48,14 @@ async function undoCustomers(tx: Tx, { id, user_id }: LockedFile, limit: number)
   const { seen, user_ids } = await undoCustomerRows(tx, id, limit, user_id)
   await deleteUnusedAccounts(tx, user_ids)
   return seen
+}
+
+async function applyGiftCards(tx: Tx, { id, user_id }: LockedFile, limit: number): Promise<number> {
+  await lockCardsToApply(tx, id, limit)
+  return applyGiftCardRows(tx, id, limit, user_id)
+}
+
+async function undoGiftCards(tx: Tx, { id, user_id }: LockedFile, limit: number): Promise<number> {
+  await lockCardsToUndo(tx, id, limit)
+  return undoGiftCardRows(tx, id, limit, user_id)
 }

@@ -19,6 +19,7 @@ type WantedRefund = {
 export async function refundGiftCard(tx: Tx, staff: Session, id: number, wanted: WantedRefund): Promise<OrderRow> {
   const found = await findGiftCard(tx, id)
   if (!found) throw notFound()
+  if (found.order_id === null) throw new ShopError('gift_card.moved_in')
   const order = await lockOrderById(tx, found.order_id)
   checkNotOwn(staff, order.user_id)
   const drawer = await lockOpenDrawer(tx, wanted.device)

@@ -16,7 +16,7 @@ export async function listJournal(db: Db, period: Period): Promise<JournalRow[]>
     select to_char(day, 'YYYY-MM-DD') as day, account, sum(cents)::bigint as cents
     from (
       ${sales(period)} union all ${payments(period)} union all ${refunds(period)} union all ${purchases(period)}
-      union all ${stock(period)} union all ${credit(period)} union all ${drawers(period)}
+      union all ${stock(period)} union all ${credit(period)} union all ${movedGiftCards(period)} union all ${drawers(period)}
     ) b
     group by b.day, account having sum(cents) <> 0 order by b.day, account
   `.execute(db)
@@ -105,6 +105,17 @@ function credit(period: Period): RawBuilder<unknown> {
       ('store_credit', -c.amount_cents::bigint), (case when c.source_key like 'redeemed:%' then 'gift_cards' when c.source_key like 'moved-%' then 'opening_balances' else 'credit_given' end, c.amount_cents::bigint)
     ) e (account, cents)
     where ${inPeriod(period, sql`c.created_at`)} and split_part(c.source_key, ':', 1) not in ('order', 'refund', 'sell-cart')
+  `
+}
+
+/** Gift cards of another program are owed from the day they are moved in. */
+function movedGiftCards(period: Period): RawBuilder<unknown> {
+  return sql`
+    select ${dayOf(sql`g.created_at`)}, e.account, e.cents
+    from gift_card_entries g cross join lateral (values
+      ('gift_cards', -g.amount_cents::bigint), ('opening_balances', g.amount_cents::bigint)
+    ) e (account, cents)
+    where g.kind = 'moved_in' and ${inPeriod(period, sql`g.created_at`)}
   `
 }
 
