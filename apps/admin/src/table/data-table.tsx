@@ -37,6 +37,8 @@ export type DataTableProps<Row extends RowData> = {
   rows: Row[]
   rowId: (row: Row) => string
   list?: ListParams
+  /** On a phone each row is a block of lines, with the names of the columns before them. */
+  stacks?: boolean
   /** Replaces the line above each row. */
   rowClass?: (row: Row) => string
   /** The selected rows by id; adds a checkbox column. */
@@ -44,7 +46,7 @@ export type DataTableProps<Row extends RowData> = {
 }
 
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowId, list, rowClass, selection } = props
+  const { label, columns, rows, rowId, list, stacks = false, rowClass, selection } = props
   const table = useTable({
     features,
     columns,
@@ -57,8 +59,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   return (
     // `relative`, because absolutely positioned screen-reader text would widen the page.
     <div className="relative overflow-x-auto rounded-xl border border-line bg-surface">
-      <table aria-label={label} className="w-full border-collapse text-left text-sm">
-        <thead>
+      <table
+        aria-label={label}
+        className={classNames('w-full border-collapse text-left text-sm', stacks && STACKED.table)}
+      >
+        <thead className={stacks ? 'max-sm:hidden' : undefined}>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
               {selection && (
@@ -93,11 +98,15 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             </tr>
           ))}
         </thead>
-        <tbody>
+        <tbody className={stacks ? 'max-sm:block' : undefined}>
           {table.getRowModel().rows.map((row) => (
             <tr
               key={row.id}
-              className={classNames(rowClass ? rowClass(row.original) : 'border-t border-line', 'hover:bg-sunken/50')}
+              className={classNames(
+                rowClass ? rowClass(row.original) : 'border-t border-line',
+                'hover:bg-sunken/50',
+                stacks && STACKED.row,
+              )}
             >
               {selection && (
                 <td className={classNames('px-3', selection.className)}>
@@ -108,10 +117,15 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                   />
                 </td>
               )}
-              {row.getAllCells().map((cell) => (
+              {row.getAllCells().map((cell, at) => (
                 <td
                   key={cell.id}
-                  className={classNames('px-3 py-2 align-middle', cell.column.columnDef.meta?.className)}
+                  data-name={stacks && at > 0 ? nameOf(cell.column.columnDef.header) : undefined}
+                  className={classNames(
+                    'px-3 py-2 align-middle',
+                    cell.column.columnDef.meta?.className,
+                    stacks && (at > 0 ? STACKED.cell : STACKED.title),
+                  )}
                 >
                   {flexRender(cell.column.columnDef.cell, cell.getContext())}
                 </td>
@@ -123,6 +137,16 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     </div>
   )
 }
+
+const STACKED = {
+  table: 'max-sm:block',
+  row: 'max-sm:block max-sm:py-2 max-sm:first:border-t-0',
+  title: 'max-sm:block max-sm:py-1',
+  cell: 'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-1 max-sm:text-right max-sm:before:shrink-0 max-sm:before:text-ink-soft max-sm:before:content-[attr(data-name)] max-sm:empty:hidden',
+}
+
+/** A header that is more than text has no name. */
+const nameOf = (header: unknown): string => (typeof header === 'string' ? header : '')
 
 const HEAD = 'bg-sunken/60 px-3 py-2 font-semibold whitespace-nowrap text-ink-soft'
 

@@ -57,7 +57,13 @@ export function OrdersOf({ id, list }: HistoryProps) {
   })
   return (
     <History query={query} list={list} empty="This customer has not bought anything yet.">
-      <DataTable label="Orders" columns={ORDERS} rows={query.data?.orders ?? []} rowId={({ number }) => number} />
+      <DataTable
+        stacks
+        label="Orders"
+        columns={ORDERS}
+        rows={query.data?.orders ?? []}
+        rowId={({ number }) => number}
+      />
     </History>
   )
 }
@@ -101,6 +107,7 @@ export function SellOrdersOf({ id, list }: HistoryProps) {
   return (
     <History query={query} list={list} empty="This customer has not sold us anything yet.">
       <DataTable
+        stacks
         label="Sell orders"
         columns={SALES}
         rows={query.data?.sell_orders ?? []}
@@ -133,6 +140,7 @@ export function CreditEntries({ id, list }: HistoryProps) {
   return (
     <History query={query} list={list} empty="No credit was ever booked for this customer.">
       <DataTable
+        stacks
         label="Store credit"
         columns={CREDIT}
         rows={query.data?.credit_entries ?? []}
@@ -169,6 +177,7 @@ export function LoyaltyEntries({ id, list }: HistoryProps) {
   return (
     <History query={query} list={list} empty="This customer has earned no discount yet.">
       <DataTable
+        stacks
         label="Discount"
         columns={LOYALTY}
         rows={query.data?.loyalty_entries ?? []}

@@ -56,7 +56,7 @@ export function DiscountCodes() {
       {query.isError && <LoadFailed query={query} />}
       {query.data && rows.length === 0 && !adding && <ListEmpty text="There is no discount code yet." />}
       {rows.length > 0 && (
-        <DataTable label="Discount codes" columns={COLUMNS} rows={rows} rowId={({ id }) => String(id)} />
+        <DataTable stacks label="Discount codes" columns={COLUMNS} rows={rows} rowId={({ id }) => String(id)} />
       )}
       {query.data && <ListPages list={list} pages={query.data.pages} />}
     </Page>

@@ -53,7 +53,13 @@ export function GiftCardPage() {
       {query.data && (
         <div className="flex flex-col gap-5 print:hidden">
           <Facts card={query.data.gift_card} />
-          <DataTable label="Ledger" columns={COLUMNS} rows={query.data.entries} rowId={(entry) => String(entry.id)} />
+          <DataTable
+            stacks
+            label="Ledger"
+            columns={COLUMNS}
+            rows={query.data.entries}
+            rowId={(entry) => String(entry.id)}
+          />
           {query.data.gift_card.state !== 'void' && <EndCard card={query.data.gift_card} />}
         </div>
       )}

@@ -86,7 +86,9 @@ export function GiftCards() {
       {query.isPending && <ListLoading />}
       {query.isError && <LoadFailed query={query} />}
       {query.data && rows.length === 0 && <ListEmpty list={list} text="No gift card has been sold yet." />}
-      {rows.length > 0 && <DataTable label="Gift cards" columns={COLUMNS} rows={rows} rowId={({ id }) => String(id)} />}
+      {rows.length > 0 && (
+        <DataTable stacks label="Gift cards" columns={COLUMNS} rows={rows} rowId={({ id }) => String(id)} />
+      )}
       {query.data && <ListPages list={list} pages={query.data.pages} />}
     </Page>
   )

@@ -87,7 +87,7 @@ export function PreOrderPage() {
         {orders.length === 0 ? (
           <ListEmpty text="Nobody yet." />
         ) : (
-          <DataTable label="Orders" columns={COLUMNS} rows={orders} rowId={({ number }) => number} />
+          <DataTable stacks label="Orders" columns={COLUMNS} rows={orders} rowId={({ number }) => number} />
         )}
         <ListPages list={list} pages={pages} />
       </section>

@@ -53,7 +53,9 @@ export function PreOrders() {
       {query.data && rows.length === 0 && (
         <ListEmpty text="Nothing is on pre-order. Open a sealed product and press “Take pre-orders”." />
       )}
-      {rows.length > 0 && <DataTable label="Pre-orders" columns={COLUMNS} rows={rows} rowId={({ id }) => String(id)} />}
+      {rows.length > 0 && (
+        <DataTable stacks label="Pre-orders" columns={COLUMNS} rows={rows} rowId={({ id }) => String(id)} />
+      )}
       {query.data && <ListPages list={list} pages={query.data.pages} />}
     </Page>
   )

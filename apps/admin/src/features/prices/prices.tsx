@@ -78,7 +78,9 @@ export function Prices() {
           </Link>
         </ListEmpty>
       )}
-      {runs.length > 0 && <DataTable label="Price runs" columns={COLUMNS} rows={runs} rowId={({ id }) => String(id)} />}
+      {runs.length > 0 && (
+        <DataTable stacks label="Price runs" columns={COLUMNS} rows={runs} rowId={({ id }) => String(id)} />
+      )}
       {query.data && <ListPages list={list} pages={query.data.pages} />}
     </Page>
   )

@@ -103,7 +103,14 @@ export function SellOrders() {
       {query.isError && <LoadFailed query={query} />}
       {query.data && rows.length === 0 && <ListEmpty list={list} text="Nothing is waiting. Well done." />}
       {rows.length > 0 && (
-        <DataTable label="Sell orders" columns={COLUMNS} rows={rows} rowId={({ id }) => String(id)} list={list} />
+        <DataTable
+          stacks
+          label="Sell orders"
+          columns={COLUMNS}
+          rows={rows}
+          rowId={({ id }) => String(id)}
+          list={list}
+        />
       )}
       {query.data?.next && (
         <Link to={nextPage(params, query.data.next)} className={buttonClass('secondary', 'medium', 'self-center')}>

@@ -35,8 +35,8 @@ const COLUMNS = columns([
     cell: ({ row: { original } }) =>
       original.applied_at ? <Badge look="good">Applied</Badge> : <Badge look="accent">Counting</Badge>,
   }),
-  accessor('lines', { header: 'Products', meta: { className: 'figures text-right max-sm:hidden' } }),
-  accessor('counted', { header: 'Counted', meta: { className: 'figures text-right max-sm:hidden' } }),
+  accessor('lines', { header: 'Products', meta: { className: 'figures text-right' } }),
+  accessor('counted', { header: 'Counted', meta: { className: 'figures text-right' } }),
   accessor((take) => differenceText(take), {
     id: 'difference',
     header: 'Difference',
@@ -45,12 +45,12 @@ const COLUMNS = columns([
   accessor(({ started_by }) => started_by ?? '', {
     id: 'by',
     header: 'By',
-    meta: { className: 'min-w-40 wrap-anywhere max-md:hidden' },
+    meta: { className: 'min-w-40 wrap-anywhere' },
   }),
   accessor(({ updated_at }) => timeText(updated_at), {
     id: 'updated',
     header: 'Last counted',
-    meta: { className: 'whitespace-nowrap max-sm:hidden' },
+    meta: { className: 'whitespace-nowrap' },
   }),
 ])
 
@@ -74,7 +74,7 @@ export function StockTakes() {
       {query.isError && <LoadFailed query={query} />}
       {query.data && rows.length === 0 && <ListEmpty text="Nothing has been counted yet. Begin with one shelf." />}
       {rows.length > 0 && (
-        <DataTable label="Stock-takes" columns={COLUMNS} rows={rows} rowId={({ id }) => String(id)} />
+        <DataTable stacks label="Stock-takes" columns={COLUMNS} rows={rows} rowId={({ id }) => String(id)} />
       )}
       {query.data && <ListPages list={list} pages={query.data.pages} />}
     </Page>
