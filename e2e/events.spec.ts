@@ -114,6 +114,11 @@ test('an event is made, sold on the web and at the counter, sold out, ticked at 
   const { number } = orders[0]!
   await page.getByRole('button', { name: number }).click()
   const details = page.getByRole('dialog')
+  await details.getByLabel('Name at the door, entry 2 (optional)').fill('Charles Babbage')
+  await details.getByRole('button', { name: 'Save names' }).click()
+  await expect(toastWith(page, 'The door knows who comes')).toBeVisible()
+  const { entrants } = await staff('GET /api/admin/events/:id/entrants', { params: { id: String(event.id) } })
+  expect(entrants.map((entrant) => entrant.name)).toContain('Charles Babbage')
   await details.getByRole('button', { name: `Cancel entry to ${name}` }).click()
   await details.getByRole('button', { name: 'Decrease quantity' }).click()
   await expectNoAxeViolations(page)

@@ -69,6 +69,7 @@ const IDEMPOTENT: Record<IdempotentRoute, true> = {
   'DELETE /api/orders/:number/line_items/:id': true,
   'PUT /api/orders/:number/cancel': true,
   'POST /api/orders/:number/cancelled_entries': true,
+  'PUT /api/orders/:number/entrants': true,
   'PUT /api/orders/:number/discount_code': true,
   'DELETE /api/orders/:number/discount_code': true,
   'DELETE /api/orders/:number/gift_cards/:id': true,

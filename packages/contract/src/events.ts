@@ -1,8 +1,9 @@
-import { EVENT_STATES } from '@pennysleeve/domain/events/event.ts'
+import { EVENT_STATES, MAX_ENTRANT_NAME } from '@pennysleeve/domain/events/event.ts'
 import { z } from 'zod'
 import { gameType, pathId } from './catalog.ts'
 import { order } from './orders.ts'
 import { pageQuery, pagingFields } from './paging.ts'
+import { onOneLine } from './plain-text.ts'
 import type { RouteTable } from './route.ts'
 
 export const shopEvent = z.object({
@@ -60,6 +61,23 @@ export const eventsRoutes = {
     params: z.object({ number: z.string() }),
     body: z.object({
       cancelled_entries: z.object({ line_item_id: z.int(), quantity: z.int().min(1, 'must be 1 or more') }),
+    }),
+    response: order,
+  },
+  'PUT /api/orders/:number/entrants': {
+    access: 'customer',
+    cache: 'private',
+    tag: 'orders',
+    idempotent: true,
+    summary:
+      'Says who comes on an entry of a paid order: the name for the list at the door; empty for that of the order',
+    params: z.object({ number: z.string() }),
+    body: z.object({
+      entrant: z.object({
+        line_item_id: z.int(),
+        place: z.int(),
+        name: z.string().trim().max(MAX_ENTRANT_NAME, `is longer than ${MAX_ENTRANT_NAME} characters`).check(onOneLine),
+      }),
     }),
     response: order,
   },

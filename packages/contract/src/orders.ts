@@ -46,6 +46,8 @@ export const lineItem = z.object({
       left_to_customer: z.int(),
       /** Paid: how many the customer can cancel now. */
       cancellable: z.int(),
+      /** Paid: the names for the list at the door, one an entry, as typed; empty for that of the order. */
+      names: z.array(z.string()),
     })
     .nullable(),
   variant: z.object({

@@ -101,6 +101,9 @@ const ATTEMPTS: { [K in PrivateRoute]: Attempt<K> } = {
   'POST /api/orders/:number/cancelled_entries': {
     input: (ada) => ({ ...ofOrder(ada), body: { cancelled_entries: { line_item_id: Number(ada.line), quantity: 1 } } }),
   },
+  'PUT /api/orders/:number/entrants': {
+    input: (ada) => ({ ...ofOrder(ada), body: { entrant: { line_item_id: Number(ada.line), place: 1, name: 'Eve' } } }),
+  },
   'POST /api/orders/:number/line_items': { input: (ada) => ({ ...ofOrder(ada), body: { line_item: one(ada) } }) },
   'PUT /api/orders/:number/line_items/:id': {
     input: (ada) => ({ ...ofLine(ada), body: { line_item: { quantity: 2 } } }),

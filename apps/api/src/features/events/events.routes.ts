@@ -7,6 +7,7 @@ import { notFound } from '../../shop-error.ts'
 import { readOrder } from '../orders/public.ts'
 import { cancelEntries } from './cancel-entries.ts'
 import { presentEvent } from './events.present.ts'
+import { nameOwnEntrant } from './name-own-entrant.ts'
 import { findEvent, listUpcomingEvents } from './events.queries.ts'
 
 export function eventsHandlers({ db }: Deps): Pick<Handlers, keyof typeof eventsRoutes> {
@@ -25,6 +26,13 @@ export function eventsHandlers({ db }: Deps): Pick<Handlers, keyof typeof events
       await readOrder(db, session.user_id, params.number)
       return once(async (tx) => {
         await cancelEntries(tx, session, params.number, body.cancelled_entries)
+        return readOrder(tx, session.user_id, params.number)
+      })
+    },
+    'PUT /api/orders/:number/entrants': async ({ params, body }, { session, once }) => {
+      await readOrder(db, session.user_id, params.number)
+      return once(async (tx) => {
+        await nameOwnEntrant(tx, session, params.number, body.entrant)
         return readOrder(tx, session.user_id, params.number)
       })
     },

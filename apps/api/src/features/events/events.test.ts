@@ -1,4 +1,5 @@
 import { eventTimes } from '@pennysleeve/domain/events/event.ts'
+import type { Order } from '@pennysleeve/contract/orders.ts'
 import type { ShopEvent } from '@pennysleeve/contract/events.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -395,4 +396,33 @@ test('with a pre-order in the order, its customer cannot take back an entry afte
   await moveTo(shop, event.id, 48)
   expect((await cancelOwn(shop, ada, number)).status).toBe(200)
   expect(await stockOf(shop, event.variant_id)).toEqual({ on_hand: 10, reserved: 0 })
+})
+
+test('a customer says who comes; others cannot, and only for entries of a paid order', async () => {
+  const { shop, ada, staff, event, line } = await open()
+  const cart = (await ada.create(line(2))).body
+  const name = (order: { number: string; line_items: { id: number }[] }, place: number, typed: string, by = ada) =>
+    shop.send<Order>('PUT', `/api/orders/${order.number}/entrants`, {
+      token: by.token,
+      body: { entrant: { line_item_id: order.line_items[0]!.id, place, name: typed } },
+    })
+  expect((await name(cart, 1, 'Kim')).body).toMatchObject({ code: 'entry.not_own' })
+  const order = await ada.buy()
+  const { status, body } = await name(order, 2, ' Kim Lee ')
+  expect([status, body.line_items[0]!.event!.names]).toEqual([200, ['', 'Kim Lee']])
+  const [first] = await staff.entrants(event.id)
+  expect((await staff.entrants(event.id)).map((entrant) => entrant.name).toSorted()).toEqual([
+    'Ada Lovelace',
+    'Kim Lee',
+  ])
+  await staff.tick(event.id, { line_item_id: first!.line_item_id, place: 2, present: true })
+  expect((await name(order, 2, '')).body.line_items[0]!.event!.names).toEqual(['', ''])
+  expect(await staff.read(event.id)).toMatchObject({ present: 1 })
+  expect((await name(order, 3, 'Kim')).body).toMatchObject({ code: 'entry.not_own' })
+  expect((await name(order, 1, 'two\nlines')).status).toBe(422)
+  const [eve] = await makeShoppers(shop, 1)
+  expect((await name(order, 1, 'Eve', eve)).status).toBe(404)
+  await moveTo(shop, event.id, -4)
+  await endEvents(shop.db, fail)
+  expect((await name(order, 1, 'Kim')).body).toMatchObject({ code: 'entry.not_own' })
 })

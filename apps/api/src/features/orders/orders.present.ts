@@ -132,7 +132,10 @@ export function presentLineItem(line: LineItemRow, order: LineOrder): LineItem {
   }
 }
 
-function presentEvent({ event, quantity, returned_quantity }: LineItemRow, order: LineOrder): LineItem['event'] {
+function presentEvent(
+  { event, quantity, returned_quantity, entrant_names }: LineItemRow,
+  order: LineOrder,
+): LineItem['event'] {
   if (!event) return null
   const { id, format, place, state, cancel_hours } = event
   const paid = order.state === 'complete' && order.channel === 'web'
@@ -146,6 +149,7 @@ function presentEvent({ event, quantity, returned_quantity }: LineItemRow, order
     cancel_hours,
     left_to_customer: entriesLeftTo(event),
     cancellable: paid && event.can_cancel ? quantity - returned_quantity : 0,
+    names: order.state === 'complete' ? entrant_names : [],
   }
 }
 

@@ -31,6 +31,13 @@ const lineEvent = sql<LineEvent | null>`case when v.is_entry then (
   from events e where e.variant_id = v.id
 ) end`
 
+/** As typed for the list at the door, one for each entry of the line. */
+const entrantNames = sql<string[] | null>`case when v.is_entry then (
+  select json_agg(coalesce(n.name, '') order by s.place)
+  from generate_series(1, l.quantity - l.returned_quantity) as s (place)
+  left join event_entrants n on n.line_item_id = l.id and n.place = s.place
+) end`
+
 export type LineEvent = {
   id: number
   starts_at: string
@@ -66,6 +73,7 @@ export function selectLineItems(db: Db) {
       )
       .select(preOrderedElsewhere.as('pre_ordered_elsewhere'))
       .select(lineEvent.as('event'))
+      .select(entrantNames.as('entrant_names'))
       .orderBy('l.id')
   )
 }
@@ -87,15 +95,16 @@ export type LineItemRow = Printing & {
   pre_order: { release_on: string; state: PreOrderState; customer_limit: number; left_to_customer: number } | null
   /** Of an entry. */
   event: LineEvent | null
+  entrant_names: string[]
   product: ProductRow
 }
 
 export function toLineItem(row: SelectedLine): LineItemRow {
   const { line_id, quantity, returned_quantity, seen_price_cents, line_price_cents, frozen, ...rest } = row
-  const { pre_order_state, pre_ordered_elsewhere, event, ...product } = rest
+  const { pre_order_state, pre_ordered_elsewhere, event, entrant_names, ...product } = rest
   const pre_order = preOrderOf(product, pre_order_state, pre_ordered_elsewhere)
   const line = { id: line_id, quantity, returned_quantity, seen_price_cents, price_cents: line_price_cents, frozen }
-  return { ...productColumns(product), pre_order, event, ...line }
+  return { ...productColumns(product), pre_order, event, entrant_names: entrant_names ?? [], ...line }
 }
 
 function preOrderOf(product: ProductRow, state: PreOrderState | null, elsewhere: number): LineItemRow['pre_order'] {
@@ -153,7 +162,7 @@ function newLine(
   const { price_cents } = product
   const pre_order = preOrderOf(product, product.pre_order_limit === null ? null : 'open', pre_ordered_elsewhere)
   const line = { id, quantity: 0, returned_quantity: 0, price_cents, seen_price_cents: price_cents ?? 0, frozen: false }
-  return { ...productColumns(product), pre_order, event, ...line }
+  return { ...productColumns(product), pre_order, event, entrant_names: [], ...line }
 }
 
 /** Adds to the order's journal. */

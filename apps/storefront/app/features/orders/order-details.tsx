@@ -1,8 +1,10 @@
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import { Dialog } from '@pennysleeve/ui/dialog.tsx'
+import { Fragment } from 'react'
 import { Amount } from './amount.tsx'
 import { CancelEntry } from './cancel-entry.tsx'
 import { CancelWaitingOrder } from './cancel-waiting-order.tsx'
+import { NameEntrants } from './name-entrants.tsx'
 import { CreditUsed } from './credit-used.tsx'
 import { ItemList } from './item-list.tsx'
 import { OrderDate } from './order-date.tsx'
@@ -45,9 +47,14 @@ export default function OrderDetails({ order, onClose }: { order: Order; onClose
         <CreditUsed order={order} />
         {Number(order.refund_total) > 0 && <Amount label="Refunded" amount={order.display_refund_total} />}
       </dl>
-      {order.line_items.map((line) => (
-        <CancelEntry key={line.id} orderNumber={order.number} line={line} onCancelled={onClose} />
-      ))}
+      {order.line_items
+        .filter(({ event }) => event)
+        .map((line) => (
+          <Fragment key={line.id}>
+            <NameEntrants orderNumber={order.number} line={line} />
+            <CancelEntry orderNumber={order.number} line={line} onCancelled={onClose} />
+          </Fragment>
+        ))}
       <CancelWaitingOrder order={order} onCancelled={onClose} />
     </Dialog>
   )
