@@ -17,7 +17,7 @@ export const COLUMNS = {
   dealer_register: ['sell_cart_id', 'key_id', 'sealed', 'seen_by', 'created_at'],
   deck_cards: ['id', 'deck_id', 'product_id', 'board', 'quantity', 'commander'],
   decks: ['id', 'user_id', 'name', 'description', 'format', 'public', 'created_at', 'updated_at', 'deleted_at', 'game_id'],
-  discount_code_uses: ['order_id', 'discount_code_id', 'user_id', 'once', 'amount_cents', 'created_at'],
+  discount_code_uses: ['order_id', 'discount_code_id', 'user_id', 'once', 'amount_cents', 'created_at', 'mailbox'],
   discount_codes: ['id', 'code', 'percent', 'amount_cents', 'minimum_cents', 'starts_on', 'ends_on', 'once_a_customer', 'max_uses', 'uses', 'switched_off_at', 'made_by', 'created_at'],
   drawer_entries: ['id', 'drawer_id', 'kind', 'amount_cents', 'reason', 'source_key', 'made_by', 'created_at'],
   drawers: ['id', 'device', 'float_cents', 'opened_at', 'opened_by', 'closed_at', 'closed_by', 'expected_cents', 'counted_cents', 'counts', 'note'],

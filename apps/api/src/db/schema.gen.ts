@@ -234,6 +234,7 @@ export interface DiscountCodeUses {
   amount_cents: number;
   created_at: Generated<Timestamp>;
   discount_code_id: number;
+  mailbox: string | null;
   once: boolean;
   order_id: number;
   user_id: number | null;

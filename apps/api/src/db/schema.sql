@@ -296,6 +296,7 @@ CREATE TABLE discount_code_uses (
   once boolean NOT NULL,
   amount_cents integer NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
+  mailbox text,
   CONSTRAINT discount_code_uses_pkey PRIMARY KEY (order_id),
   CONSTRAINT discount_code_uses_discount_code_id_fkey FOREIGN KEY (discount_code_id) REFERENCES discount_codes(id),
   CONSTRAINT discount_code_uses_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -303,6 +304,7 @@ CREATE TABLE discount_code_uses (
   CONSTRAINT discount_code_uses_amount_cents_check CHECK (amount_cents >= 0)
 );
 CREATE INDEX discount_code_uses_code ON discount_code_uses USING btree (discount_code_id);
+CREATE INDEX discount_code_uses_mailbox ON discount_code_uses USING btree (discount_code_id, mailbox);
 CREATE INDEX discount_code_uses_user_id ON discount_code_uses USING btree (user_id);
 CREATE UNIQUE INDEX discount_code_uses_once ON discount_code_uses USING btree (discount_code_id, user_id) WHERE once;
 CREATE TRIGGER user_not_deleted AFTER INSERT ON discount_code_uses REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_user_not_deleted();
@@ -1992,6 +1994,12 @@ CREATE OR REPLACE FUNCTION public.fold_name(name text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN TRIM(BOTH FROM regexp_replace(lower(unaccent('unaccent'::regdictionary, replace(name, '&'::text, ' and '::text))), '[^a-z0-9]+'::text, ' '::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION public.mailbox_hash(email text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN encode(sha256(convert_to(regexp_replace(lower(email), '\+[^@]*@'::text, '@'::text), 'UTF8'::name)), 'hex'::text);
 
 CREATE OR REPLACE FUNCTION public.mana_value_of(mana_cost text, layout text)
  RETURNS real

@@ -14,7 +14,9 @@ export function discountCodeOf(
       'minimum_cents', d.minimum_cents, 'starts_on', d.starts_on, 'ends_on', d.ends_on,
       'switched_off', d.switched_off_at is not null, 'once_a_customer', d.once_a_customer, 'max_uses', d.max_uses,
       'uses', d.uses, 'used_by_customer', exists (
-        select from discount_code_uses u where u.discount_code_id = d.id and u.user_id = ${userId}
+        -- By this account, or by another one of the same mailbox.
+        select from discount_code_uses u where u.discount_code_id = d.id and (u.user_id = ${userId}
+          or exists (select from users m where m.id = ${userId} and mailbox_hash(m.email) = u.mailbox))
       ))
     from discount_codes d where d.id = ${id}
   )`
@@ -50,8 +52,10 @@ export async function insertUse(tx: Tx, { discount_code_id, order_id, user_id, a
     with used as (
       update discount_codes set uses = uses + 1 where id = ${discount_code_id} returning id, once_a_customer
     )
-    insert into discount_code_uses (discount_code_id, order_id, user_id, once, amount_cents)
-    select id, ${order_id}::bigint, ${user_id}::bigint, once_a_customer, ${amount_cents}::integer from used
+    insert into discount_code_uses (discount_code_id, order_id, user_id, once, amount_cents, mailbox)
+    select id, ${order_id}::bigint, ${user_id}::bigint, once_a_customer, ${amount_cents}::integer,
+      (select mailbox_hash(email) from users where id = ${user_id}::bigint)
+    from used
   `.execute(tx)
 }
 

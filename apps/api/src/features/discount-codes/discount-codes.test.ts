@@ -110,6 +110,31 @@ test('a customer uses a code once, however many orders they make', async () => {
   expect(again.body.error).toBe('You have used this discount code already.')
 })
 
+test('another account of the same mailbox is the same customer, also after the first one was deleted', async () => {
+  const { shop, ada, bolt, number, apply } = await openCart()
+  const { code } = await makeDiscountCode(shop, { once_a_customer: true })
+  await shop.db.updateTable('users').set({ email: 'nora+first@example.test' }).where('id', '=', ada.id).execute()
+  await apply(code)
+  await toPayment(ada, number)
+  await ada.pay((await ada.intent()).body.client_secret)
+  expect((await ada.complete(number)).body.state).toBe('complete')
+  // As the deletion of an account leaves it.
+  await sql`
+    update users set email = 'deleted-' || id || '@deleted.invalid', deleted_at = now() where id = ${ada.id}
+  `.execute(shop.db)
+  for (const [email, answer] of [
+    ['nora@example.test', 'discount_code.used_by_customer'],
+    ['nora+again@example.test', 'discount_code.used_by_customer'],
+    ['norah@example.test', undefined],
+  ] as const) {
+    const [other] = await makeShoppers(shop, 1)
+    await shop.db.updateTable('users').set({ email }).where('id', '=', other!.id).execute()
+    const cart = (await other!.create({ variant_id: bolt, quantity: 3 })).body
+    expect([email, (await codeCalls(shop, other!, cart.number).apply(code)).body.code]).toEqual([email, answer])
+  }
+  expect(await audit(shop.db)).toEqual([])
+})
+
 test('a code that stops counting is told in the cart, and the order is not paid without saying so', async () => {
   const { shop, ada, number, apply, takeOff } = await openCart()
   const { code } = await makeDiscountCode(shop, { minimum_cents: 2500 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
 import { clerkAt, makeClerk } from '../../testing/make-clerk.ts'
 import { makeDiscountCode } from '../../testing/make-discount-code.ts'
-import { grantCredit, makeShoppers, makeStock, type Shopper } from '../../testing/make-shopper.ts'
+import { grantCredit, makeShoppers, makeStock, shopperAt, type Shopper } from '../../testing/make-shopper.ts'
 import type { TestShop } from '../../testing/open-test-shop.ts'
 import { openTwoApps } from '../../testing/open-two-tabs.ts'
 
@@ -58,4 +58,30 @@ test('a customer who pays online and at the counter at once uses a code once', a
     expect(refused).toMatchObject({ code: 'discount_code.used_by_customer' })
   }
   expect(await audit(web.db)).toEqual([])
+}, 60_000)
+
+test('of two accounts of one mailbox that pay at once, one uses a code for one use a customer', async () => {
+  const [one, other] = await openTwoApps()
+  const bolt = await makeStock(one, 1000, 2000)
+  for (let round = 0; round < 5; round += 1) {
+    const { code } = await makeDiscountCode(one, { once_a_customer: true })
+    const buyers = (await makeShoppers(one, 2)).map((buyer, n) => shopperAt(n === 0 ? one : other, buyer))
+    const carts = await Promise.all(
+      buyers.map(async (buyer, n) => {
+        const email = `twin${round}+${n}@example.test`
+        await one.db.updateTable('users').set({ email }).where('id', '=', buyer.id).execute()
+        const { number } = (await buyer.create({ variant_id: bolt, quantity: 1 })).body
+        const sent = { token: buyer.token, body: { discount_code: code } }
+        expect((await one.send('PUT', `/api/orders/${number}/discount_code`, sent)).status).toBe(200)
+        await buyer.next(number)
+        await buyer.address(number)
+        await buyer.next(number)
+        return number
+      }),
+    )
+    const answers = await Promise.all(buyers.map((buyer, n) => buyer.checkout(carts[n]!, {})))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(answers.find(({ status }) => status === 422)!.body).toMatchObject({ code: 'discount_code.used_by_customer' })
+  }
+  expect(await audit(one.db)).toEqual([])
 }, 60_000)
