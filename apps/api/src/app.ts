@@ -44,6 +44,7 @@ import { adminEventsHandlers } from './features/events/events.admin.routes.ts'
 import { eventsHandlers } from './features/events/events.routes.ts'
 import { adminPreOrdersHandlers } from './features/pre-orders/pre-orders.admin.routes.ts'
 import { preOrdersHandlers } from './features/pre-orders/pre-orders.routes.ts'
+import { movedOrdersHandlers } from './features/moving-in/moved-orders.routes.ts'
 import { movingInHandlers } from './features/moving-in/moving-in.admin.routes.ts'
 import { pricesHandlers } from './features/prices/prices.admin.routes.ts'
 import { reportsHandlers } from './features/reports/reports.admin.routes.ts'
@@ -172,6 +173,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     ...preOrdersHandlers(deps),
     ...adminPreOrdersHandlers(deps, () => new Date()),
     ...movingInHandlers(deps),
+    ...movedOrdersHandlers(deps),
     ...eventsHandlers(deps),
     ...adminEventsHandlers(deps, () => new Date()),
     ...pricesHandlers(deps, search),

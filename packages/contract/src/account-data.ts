@@ -156,6 +156,18 @@ const accountData = z.object({
   sell_orders: z.array(sellOrder),
   /** Who they said they were when they sold at the counter; null if the shop cannot read it any more. */
   dealer_register: z.array(z.object({ sell_order: z.int(), created_at: moment, identity: sellerIdentity.nullable() })),
+  /** Orders of the program that the shop used before. */
+  moved_orders: z.array(
+    z.object({
+      number: z.string(),
+      placed_on: z.string().nullable(),
+      status: z.string(),
+      total: amount.nullable(),
+      items: z.string(),
+    }),
+  ),
+  /** Rows of that program's files about them. */
+  moved_in: z.array(z.object({ file_name: z.string(), row: z.string(), state: z.string(), created_at: moment })),
   store_credit: z.array(z.object({ amount, reason: z.string(), created_at: moment })),
   /** Of store credit, for orders being paid. */
   store_credit_holds: z.array(z.object({ order: z.string(), amount })),

@@ -49,6 +49,7 @@ import { decksRoutes } from './decks.ts'
 import { eventsRoutes } from './events.ts'
 import { giftCardsRoutes } from './gift-cards.ts'
 import { kiosksRoutes } from './kiosks.ts'
+import { movedOrdersRoutes } from './moved-orders.ts'
 import { ordersRoutes } from './orders.ts'
 import { passkeysRoutes } from './passkeys.ts'
 import { paymentsRoutes } from './payments.ts'
@@ -105,6 +106,7 @@ export const routes = {
   ...paymentsRoutes,
   ...picturesRoutes,
   ...movingInRoutes,
+  ...movedOrdersRoutes,
   ...pricesRoutes,
   ...readinessRoutes,
   ...journalRoutes,

@@ -40,6 +40,7 @@ export const COLUMNS = {
   mail_tests: ['only_row', 'server', 'accepted_at'],
   mails: ['id', 'key', 'to_email', 'subject', 'text', 'html', 'confidential', 'queued_at', 'next_attempt_at', 'give_up_at', 'attempts', 'last_error', 'sent_at'],
   moved_files: ['id', 'kind', 'state', 'file_name', 'file_hash', 'format', 'price_factor', 'again', 'received_up_to', 'user_id', 'made_by', 'created_at', 'updated_at'],
+  moved_orders: ['id', 'row_id', 'user_id', 'number', 'placed_on', 'total_cents', 'status', 'items'],
   moved_rows: ['id', 'file_id', 'line', 'text', 'state', 'reason', 'round', 'product_id', 'variant_id', 'condition', 'language', 'quantity', 'price_cents', 'cost_cents', 'from_price_cents', 'cells', 'email', 'amount_cents', 'detail', 'user_id', 'made_user', 'invited_at', 'gift_card_id'],
   order_events: ['id', 'order_id', 'event', 'detail', 'created_at'],
   orders: ['id', 'number', 'user_id', 'email', 'state', 'payment_state', 'shipment_state', 'created_at', 'updated_at', 'completed_at', 'ship_address', 'shipping_method_id', 'reserved_until', 'discount_percent', 'item_total_cents', 'adjustment_total_cents', 'ship_total_cents', 'included_tax_cents', 'total_cents', 'credit_cents', 'tracking', 'shipped_at', 'note', 'listed_at', 'search_text', 'bill_address', 'contact_text', 'channel', 'sold_by', 'discount_cents', 'discount_reason', 'collected_at', 'collected_by', 'discount_code_id', 'code_discount_cents', 'gift_card_cents'],

@@ -489,6 +489,17 @@ export interface MovedFiles {
   user_id: number | null;
 }
 
+export interface MovedOrders {
+  id: Generated<number>;
+  items: string;
+  number: string;
+  placed_on: string | null;
+  row_id: number;
+  status: string;
+  total_cents: number | null;
+  user_id: number;
+}
+
 export interface MovedRows {
   amount_cents: number | null;
   cells: Json | null;
@@ -1155,6 +1166,7 @@ export interface DB {
   mail_tests: MailTests;
   mails: Mails;
   moved_files: MovedFiles;
+  moved_orders: MovedOrders;
   moved_rows: MovedRows;
   order_events: OrderEvents;
   orders: Orders;

@@ -750,6 +750,25 @@ CREATE INDEX moved_files_file_hash ON moved_files USING btree (file_hash, kind);
 CREATE INDEX moved_files_under_way ON moved_files USING btree (id) WHERE (state = ANY (ARRAY['applying'::text, 'undoing'::text]));
 CREATE INDEX moved_files_user_id ON moved_files USING btree (user_id);
 
+CREATE TABLE moved_orders (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  row_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  number text NOT NULL,
+  placed_on date,
+  total_cents integer,
+  status text NOT NULL,
+  items text NOT NULL,
+  CONSTRAINT moved_orders_pkey PRIMARY KEY (id),
+  CONSTRAINT moved_orders_row_id_key UNIQUE (row_id),
+  CONSTRAINT moved_orders_user_id_number_key UNIQUE (user_id, number),
+  CONSTRAINT moved_orders_row_id_fkey FOREIGN KEY (row_id) REFERENCES moved_rows(id),
+  CONSTRAINT moved_orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT moved_orders_number_check CHECK (number <> ''::text),
+  CONSTRAINT moved_orders_total_cents_check CHECK (total_cents >= 0)
+);
+CREATE TRIGGER user_not_deleted AFTER INSERT ON moved_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_user_not_deleted();
+
 CREATE TABLE moved_rows (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   file_id bigint NOT NULL,

@@ -91,6 +91,7 @@ const ATTEMPTS: { [K in PrivateRoute]: Attempt<K> } = {
   'DELETE /api/account': { input: () => ({ body: { user: { current_password: 'a guess' } } }), theirs: true },
   'GET /api/orders/current': { input: () => ({}), theirs: true },
   'GET /api/orders/mine': { input: () => ({}), theirs: true },
+  'GET /api/moved_orders': { input: () => ({}), theirs: true },
   'GET /api/orders/:number': { input: ofOrder },
   'POST /api/orders': { input: (ada) => ({ body: { order: { line_items_attributes: [one(ada)] } } }), theirs: true },
   'PUT /api/orders/:number': {

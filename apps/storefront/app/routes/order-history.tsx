@@ -1,3 +1,4 @@
+import { MovedOrders } from '../features/orders/moved-orders.tsx'
 import { OrderHistory } from '../features/orders/order-history.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 
@@ -6,6 +7,7 @@ export default function OrderHistoryPage() {
     <>
       <PageHead title="Order History" description="What you have bought." noindex />
       <OrderHistory />
+      <MovedOrders />
     </>
   )
 }

@@ -12,6 +12,7 @@ import { MAX_CELL_CHARACTERS } from '@pennysleeve/domain/moving-in/moved-tables.
 import { MAX_PRICE_CENTS } from '@pennysleeve/domain/prices/round-price.ts'
 import { z } from 'zod'
 import { pathId } from '../catalog.ts'
+import { movedOrdersPage, movedOrdersQuery } from '../moved-orders.ts'
 import { pageQuery, pagingFields } from '../paging.ts'
 import { plainLine } from '../plain-text.ts'
 import type { RouteTable } from '../route.ts'
@@ -174,6 +175,14 @@ export const movingInRoutes = {
   'POST /api/admin/moved_files/:id/invitations': {
     ...changes,
     summary: 'Mails the next customers of the file a link by which they choose a password',
+  },
+  'GET /api/admin/customers/:id/moved_orders': {
+    ...base,
+    permission: 'customers',
+    summary: 'What a customer had bought before the shop moved to this program, newest first',
+    params: pathId,
+    query: movedOrdersQuery,
+    response: movedOrdersPage,
   },
   'GET /api/admin/moved_files/:id/left_out_file': {
     ...base,

@@ -1,4 +1,4 @@
-export const MOVED_KINDS = ['stock', 'customers', 'gift_cards'] as const
+export const MOVED_KINDS = ['stock', 'customers', 'gift_cards', 'orders'] as const
 export type MovedKind = (typeof MOVED_KINDS)[number]
 
 /** receiving (rows come in) → ready → applying → done → undoing → undone, or canceled before anything was applied. */

@@ -1,7 +1,7 @@
 import { openTable } from '../collection-files/open-table.ts'
 
 /** Kinds whose rows are plain tables, unlike stock, which is read like a price file. */
-export const TABLE_KINDS = ['customers', 'gift_cards'] as const
+export const TABLE_KINDS = ['customers', 'gift_cards', 'orders'] as const
 export type TableKind = (typeof TABLE_KINDS)[number]
 
 type Column = { label: string; names: readonly string[] }
@@ -43,13 +43,24 @@ const TABLE_COLUMNS = {
     ),
     email: column('E-mail', 'email', 'customer email', 'recipient email'),
   },
+  orders: {
+    number: column('Order', 'order number', 'order id', 'orderid', 'order #', 'name', 'number'),
+    email: column('E-mail', 'email', 'customer email', 'buyer email'),
+    placed_on: column('Date', 'created at', 'order date', 'date of purchase', 'paid at', 'placed on'),
+    total: column('Total', 'order total', 'total amt', 'total value', 'grand total', 'amount'),
+    status: column('Status', 'financial status', 'fulfillment status', 'order status'),
+    items: column('Item', 'lineitem name', 'items', 'product name', 'product', 'article', 'description'),
+    quantity: column('Quantity of the item', 'lineitem quantity', 'quantity', 'qty'),
+    price: column('Price of the item', 'lineitem price', 'price', 'unit price'),
+  },
 } as const satisfies Record<TableKind, Record<string, Column>>
 
 /** Without these a file cannot be read. */
-const NEEDED_COLUMNS = { customers: ['email'], gift_cards: ['code', 'balance'] } as const satisfies Record<
-  TableKind,
-  readonly string[]
->
+const NEEDED_COLUMNS = {
+  customers: ['email'],
+  gift_cards: ['code', 'balance'],
+  orders: ['number', 'email'],
+} as const satisfies Record<TableKind, readonly string[]>
 
 export type TableCells = Record<string, string>
 export type TableRow = { line: number; cells: TableCells }
@@ -100,5 +111,24 @@ export function readTableRows(
     return { line, cells: Object.fromEntries(cells) as TableCells }
   })
   if (rows.length === 0) return { problem: 'The file has no rows below its first line.' }
-  return { rows }
+  return { rows: kind === 'orders' ? ordersOf(rows) : rows }
+}
+
+/** Most programs write a row for each item, and what is of the whole order only on its first. */
+function ordersOf(rows: TableRow[]): TableRow[] {
+  const orders = new Map<string, TableRow>()
+  for (const { line, cells } of rows) {
+    const { quantity = '', price = '', items = '', ...whole } = cells
+    const item =
+      items === '' ? '' : `${quantity === '' ? '' : `${quantity} × `}${items}${price === '' ? '' : `, ${price}`}`
+    const key = (cells['number'] ?? '').toLowerCase()
+    const first = key === '' ? undefined : orders.get(key)
+    if (!first) {
+      orders.set(key === '' ? `line ${line}` : key, { line, cells: { ...whole, items: item } })
+      continue
+    }
+    for (const [name, text] of Object.entries(whole)) if (!first.cells[name]) first.cells[name] = text
+    first.cells['items'] = [first.cells['items'], item].filter(Boolean).join('\n').slice(0, MAX_CELL_CHARACTERS)
+  }
+  return [...orders.values()]
 }

@@ -2,6 +2,7 @@ import type { CustomerDetails } from '@pennysleeve/contract/admin/customers.ts'
 import { useListParams, type ListParams } from '../../table/use-list-params.ts'
 import { CreditForm } from './credit-form.tsx'
 import { DiscountForm } from './discount-form.tsx'
+import { MovedOrdersOf } from './moved-orders-of.tsx'
 import { CreditEntries, LoyaltyEntries, OrdersOf, SellOrdersOf } from './history-lists.tsx'
 
 /** The customer's orders, sell orders, credit and loyalty points; the tab is in the URL. */
@@ -10,6 +11,7 @@ export function CustomerHistory({ customer }: { customer: CustomerDetails }) {
   const parts = [
     { name: 'orders', label: `Orders (${customer.orders_count})` },
     { name: 'sell_orders', label: `Sell orders (${customer.sell_orders_count})` },
+    { name: 'before', label: 'Before we moved' },
     { name: 'credit', label: 'Store credit' },
     { name: 'discount', label: 'Discount' },
   ]
@@ -36,6 +38,7 @@ export function CustomerHistory({ customer }: { customer: CustomerDetails }) {
 
 function Part({ name, customer, list }: { name: string; customer: CustomerDetails; list: ListParams }) {
   const id = String(customer.id)
+  if (name === 'before') return <MovedOrdersOf id={id} list={list} />
   if (name === 'sell_orders') return <SellOrdersOf id={id} list={list} />
   if (name === 'credit') {
     return (

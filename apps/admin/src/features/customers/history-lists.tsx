@@ -195,7 +195,7 @@ type HistoryFrameProps = {
 }
 
 /** A list of the history with its loading, error and empty states. */
-function History({ query, list, empty, children }: HistoryFrameProps) {
+export function History({ query, list, empty, children }: HistoryFrameProps) {
   if (query.isPending) return <ListLoading rows={4} />
   if (query.isError) return <LoadFailed query={query} />
   if (query.data.count === 0) return <ListEmpty text={empty} />

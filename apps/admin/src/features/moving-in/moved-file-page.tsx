@@ -110,6 +110,7 @@ function sumsOf({ kind, copies, value_cents, cost_cents, amount_cents, to_invite
       ...(state === 'done' ? [['Without a letter yet', to_invite.toLocaleString('en-AU')]] : []),
     ]
   }
+  if (kind === 'orders') return [['Their totals', amountText(amount_cents)]]
   if (kind === 'gift_cards') return [['On gift cards', amountText(amount_cents)]]
   return [
     ['Copies', copies.toLocaleString('en-AU')],

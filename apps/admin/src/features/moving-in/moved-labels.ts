@@ -25,6 +25,12 @@ export const KIND_TEXTS: Record<MovedKind, { title: string; text: string; needs:
     needs:
       'A CSV file with a column for the whole code and one for the balance. Codes are kept hashed and encrypted. A card without a last day is valid as long as one that is sold today.',
   },
+  orders: {
+    title: 'Past orders',
+    text: 'To be read on the customer’s page and in their order history. No report counts them.',
+    needs:
+      'A CSV file with columns for the order’s number and the customer’s e-mail address; rows of one order are put together. Bring the customers in first.',
+  },
 }
 
 export const FILE_STATES: Record<MovedFileState, { text: string; look: BadgeLook }> = {

@@ -128,6 +128,14 @@ export async function getAccountData(tx: Tx, userId: number): Promise<Omit<Accou
       'profile', ${PROFILE},
       'orders', ${ORDERS},
       'sell_orders', ${SELL_ORDERS},
+      'moved_orders', ${rows(sql`
+        select m.number, m.placed_on, m.status, ${amount('m.total_cents')} as total, m.items
+        from moved_orders m where m.user_id = u.id order by m.placed_on, m.id
+      `)},
+      'moved_in', ${rows(sql`
+        select f.file_name, w.text as row, w.state, f.created_at
+        from moved_rows w join moved_files f on f.id = w.file_id where w.user_id = u.id order by w.id
+      `)},
       'store_credit', ${rows(sql`
         select ${amount('e.amount_cents')} as amount, e.reason, e.created_at
         from store_credit_entries e where e.user_id = u.id order by e.id

@@ -11,6 +11,7 @@ import { recordChange } from '../staff/public.ts'
 import { newRowsOf } from './add-stock-rows.ts'
 import { draftCustomers } from './draft-customers.ts'
 import { draftGiftCards } from './draft-gift-cards.ts'
+import { draftOrders } from './draft-orders.ts'
 import { lockFileIn } from './lock-file-in.ts'
 import { findMovedFile, setReceivedUpTo, type MovedFileRow } from './moved-files.queries.ts'
 import { lockOpenRow } from './resolve-row.ts'
@@ -58,6 +59,7 @@ export async function resolveTableRow(
 function drafterOf({ kind }: MovedFileRow, key: Buffer): Drafter {
   const drafters: Record<TableKind, Drafter> = {
     customers: draftCustomers,
+    orders: async (_tx, _fileId, rows) => draftOrders(rows),
     gift_cards: (tx, fileId, rows, exceptRow) => draftGiftCards(tx, key, { fileId, exceptRow }, rows),
   }
   const found = TABLE_KINDS.find((one) => one === kind)

@@ -27,7 +27,7 @@ export async function beginMovedFile(tx: Tx, staff: Session, file: NewFile): Pro
 
 /** Undone ones do not count: the shop is as if they had never come. */
 export async function refuseSameFile(tx: Tx, file: Pick<MovedFileRow, 'kind' | 'file_hash'>, id = 0): Promise<void> {
-  const same = await findSameFile(tx, file, { states: ['applying', 'done', 'undoing'], exceptId: id })
+  const same = await findSameFile(tx, file, id)
   if (!same) return
   const day = dateText(same.created_at.toISOString())
   throw new ShopError('moved_file.same_file', { file_name: same.file_name, day })

@@ -140,6 +140,7 @@ export async function setInvited(tx: Tx, rowIds: number[]): Promise<void> {
 
 /** What the files say of a customer whose account is deleted. */
 export async function forgetMovedCustomer(tx: Tx, userId: number): Promise<void> {
+  await sql`delete from moved_orders where user_id = ${userId}`.execute(tx)
   await sql`
     update moved_rows set text = '', cells = null, email = null, detail = null
     where user_id = ${userId} or email = (select email from users where id = ${userId})

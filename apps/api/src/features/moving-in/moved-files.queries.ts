@@ -108,11 +108,11 @@ export async function setReceivedUpTo(tx: Tx, id: number, line: number): Promise
   )
 }
 
-/** Behind a lock per file content, so that of two copies of a file one sees the other. */
+/** One of which something is in the shop. Behind a lock per file content, so that of two copies of a file one sees the other. */
 export async function findSameFile(
   tx: Tx,
   { kind, file_hash }: Pick<MovedFileRow, 'kind' | 'file_hash'>,
-  { states, exceptId = 0 }: { states: MovedFileState[]; exceptId?: number },
+  exceptId: number,
 ): Promise<{ file_name: string; created_at: Date } | undefined> {
   await sql`select pg_advisory_xact_lock(${SAME_FILE_LOCK}, hashtext(${file_hash}))`.execute(tx)
   return tx
@@ -120,8 +120,12 @@ export async function findSameFile(
     .select(['file_name', 'created_at'])
     .where('file_hash', '=', file_hash)
     .where('kind', '=', kind)
-    .where('state', 'in', states)
     .where('id', '<>', exceptId)
+    .where(
+      sql<boolean>`(state in ('applying', 'undoing') or exists (
+        select from moved_rows w where w.file_id = moved_files.id and w.state in ('applied', 'kept')
+      ))`,
+    )
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -12,6 +12,7 @@ import { addStockRows } from './add-stock-rows.ts'
 import { addTableRows, resolveTableRow } from './add-table-rows.ts'
 import { beginMovedFile } from './begin-moved-file.ts'
 import { cancelMovedFile, closeMovedFile, startMovedFile, undoMovedFile } from './change-moved-file.ts'
+import { readMovedOrders } from './moved-orders.routes.ts'
 import { findMovedFile, listMovedFiles, type MovedFileRow } from './moved-files.queries.ts'
 import { listMovedRows } from './moved-rows.queries.ts'
 import { presentMovedFile, presentMovedRow } from './moving-in.present.ts'
@@ -72,6 +73,8 @@ export function movingInHandlers({
       once(async (tx) => presentMovedFile(await cancelMovedFile(tx, session, rowId(params.id)))),
     'PUT /api/admin/moved_files/:id/undo': async ({ params }, { session, once }) =>
       once(async (tx) => presentMovedFile(await undoMovedFile(tx, session, rowId(params.id)))),
+    'GET /api/admin/customers/:id/moved_orders': async ({ params, query }) =>
+      readMovedOrders(db, rowId(params.id), query),
     'GET /api/admin/moved_files/:id/left_out_file': async ({ params, query: { page } }) => {
       const file = await getFile(params.id)
       const rows = await listMovedRows(db, file.id, LEFT, { page, per_page: EXPORT_ROWS_PER_PAGE })

@@ -11,6 +11,7 @@ import {
 } from './customer-rows.queries.ts'
 import { applyGiftCardRows, lockCardsToApply, lockCardsToUndo, undoGiftCardRows } from './gift-card-rows.queries.ts'
 import type { LockedFile } from './moved-files.queries.ts'
+import { applyOrderRows, undoOrderRows } from './order-rows.queries.ts'
 import { applyStockRows, listMissingCopies, lockStock } from './stock-rows.queries.ts'
 import { lockVariantsToUndo, putCostsBack, undoStockRows } from './undo-stock.queries.ts'
 
@@ -21,6 +22,10 @@ export const STEPS: Record<MovedKind, { apply: Step; undo: Step }> = {
   stock: { apply: applyStock, undo: undoStock },
   customers: { apply: applyCustomers, undo: undoCustomers },
   gift_cards: { apply: applyGiftCards, undo: undoGiftCards },
+  orders: {
+    apply: (tx, { id }, limit) => applyOrderRows(tx, id, limit),
+    undo: (tx, { id }, limit) => undoOrderRows(tx, id, limit),
+  },
 }
 
 async function applyStock(tx: Tx, { id, file_name, user_id }: LockedFile, limit: number): Promise<number> {

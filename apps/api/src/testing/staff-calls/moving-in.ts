@@ -52,6 +52,9 @@ export const movingInCalls: StaffCalls<keyof typeof movingInRoutes> = {
     await olga.apply(id)
     return { params: { id: String(id) } }
   },
+  'GET /api/admin/customers/:id/moved_orders': async (shop) => ({
+    params: { id: String((await makeMover(shop)).id) },
+  }),
   'PUT /api/admin/moved_files/:id/ready': async (shop) => {
     const olga = await makeMover(shop)
     const { body } = await olga.begin({})

@@ -15,6 +15,8 @@ async function findCurrentOrder({ signal }: { signal: AbortSignal }): Promise<Or
 
 export const ordersQuery = (page: number) => privateQuery(apiQuery('GET /api/orders/mine', { query: { page } }))
 
+export const movedOrdersQuery = (page: number) => privateQuery(apiQuery('GET /api/moved_orders', { query: { page } }))
+
 /** The last completed order, else the open one; null when there is none. */
 export const lastOrderQuery = () => ({
   ...privateQuery(apiQuery('GET /api/orders/mine', { query: { per_page: 1 } })),
