@@ -1608,7 +1608,7 @@ CREATE TABLE shop (
   closed_text text NOT NULL DEFAULT 'We are not taking orders at the moment. Your cart is kept for you until we are back.'::text,
   condition_texts jsonb NOT NULL DEFAULT '{}'::jsonb,
   gift_card_years integer NOT NULL DEFAULT 3,
-  gift_cards_online boolean NOT NULL DEFAULT true,
+  gift_cards_online boolean NOT NULL DEFAULT false,
   gift_card_min_cents integer NOT NULL DEFAULT 500,
   gift_card_max_cents integer NOT NULL DEFAULT 50000,
   CONSTRAINT shop_pkey PRIMARY KEY (id),

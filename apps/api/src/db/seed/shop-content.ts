@@ -24,12 +24,12 @@ export const demoShop = {
   ],
   events_url: 'https://www.facebook.com/pennysleeve.demo.top.end.cards',
   corkage_fee_cents: corkage.fee_cents,
-  features: { ordering_enabled: true, selling_enabled: true, notice_enabled: true },
+  features: { ordering_enabled: true, selling_enabled: true, notice_enabled: true, gift_cards_online: true },
 }
 
 /**
  * A real shop before its family has said who they are: the pages leave out what is empty. It takes orders, so the notice
- * that says otherwise is not up until somebody puts it up.
+ * that says otherwise is not up until somebody puts it up. Gift cards are sold online once somebody says so.
  */
 export const newShop: typeof demoShop = {
   ...demoShop,
@@ -41,7 +41,7 @@ export const newShop: typeof demoShop = {
   abn: '',
   opening_hours: [],
   events_url: '',
-  features: { ...demoShop.features, notice_enabled: false },
+  features: { ...demoShop.features, notice_enabled: false, gift_cards_online: false },
 }
 
 export const demoNotice = {
