@@ -30,7 +30,7 @@ const FEATURES = '^apps/api/src/features'
 
 /** Features of the storefront, lowest first. The catalogue’s tiles buy, sell and wish, so it stands above those. */
 const STOREFRONT_LEVELS = [
-  ['auth', 'passkeys'],
+  ['auth', 'passkeys', 'kiosk'],
   ['profile', 'account-data', 'account-deletion'],
   ['orders'],
   ['wishlist', 'payments', 'sell-carts', 'gift-cards'],

@@ -29,6 +29,7 @@ export const INFO_AND_SIGN_IN_PAGES: PageState[] = [
   { path: '/sell-card-info' },
   { path: '/conditions' },
   { path: '/gift-cards' },
+  { path: '/kiosk' },
   { path: '/search-help' },
   { path: '/auth/login' },
   { state: 'a field missing', prepare: complain('Sign In') },

@@ -17,6 +17,7 @@ export default [
   route('faq', 'routes/faq.tsx'),
   route('conditions', 'routes/conditions.tsx'),
   route('gift-cards', 'routes/gift-cards.tsx'),
+  route('kiosk', 'routes/kiosk.tsx'),
   route('search-help', 'routes/search-help.tsx'),
   route('sell-card-info', 'routes/sell-card-info.tsx'),
 

@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { AccessGuard } from '../session/access-guard.tsx'
 import { useSyncSession } from '../session/use-sync-session.ts'
 import { repeatEarlyPress } from '../shell/early-press.ts'
@@ -12,6 +13,8 @@ import { useFocusOnNewPage } from '../shell/use-focus-on-new-page.ts'
 /** The layout of every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const main = useFocusOnNewPage()
+  // A tablet in the shop has a page of its own, which leads nowhere else.
+  const bare = useLocation().pathname === '/kiosk'
   useSyncSession()
   useEffect(() => {
     repeatEarlyPress()
@@ -25,13 +28,15 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <Header />
+      {!bare && <Header />}
       <main ref={main} id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         <AccessGuard>{children}</AccessGuard>
       </main>
-      <DeferHydration after={1}>
-        <Footer />
-      </DeferHydration>
+      {!bare && (
+        <DeferHydration after={1}>
+          <Footer />
+        </DeferHydration>
+      )}
       <LazyToaster />
     </>
   )

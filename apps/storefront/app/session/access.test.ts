@@ -14,6 +14,7 @@ test('home, browse and FAQ pages are public', () => {
     '/forgot-password',
     '/reset-password',
     '/verify-email',
+    '/kiosk',
   ]) {
     expect(accessOf(path), path).toBe('public')
   }

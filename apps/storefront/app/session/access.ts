@@ -14,6 +14,7 @@ const ACCESS = {
   '/faq': 'public',
   '/conditions': 'public',
   '/gift-cards': 'public',
+  '/kiosk': 'public',
   '/search-help': 'public',
   '/sell-card-info': 'public',
   '/forgot-password': 'public',

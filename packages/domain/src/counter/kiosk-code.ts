@@ -16,3 +16,10 @@ export function readKioskCode(text: string): string | undefined {
   const code = text.replaceAll(/[\s-]/g, '').toUpperCase()
   return SHAPE.test(code) ? code : undefined
 }
+
+/** After so long without a touch the tablet is the next person's. */
+export const KIOSK_IDLE_SECONDS = 180
+/** How long a code is shown if nobody says that they have it. */
+export const KIOSK_CODE_SECONDS = 60
+/** Where the browser of a tablet keeps what makes it a kiosk; the back-office writes it, the storefront reads it. */
+export const KIOSK_STORAGE_KEY = 'kiosk'

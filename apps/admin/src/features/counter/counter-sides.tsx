@@ -29,6 +29,9 @@ export function CounterSides() {
       <Link to="/counter/drawer" className={buttonClass('quiet', 'small')}>
         Cash drawer
       </Link>
+      <Link to="/counter/kiosk" className={buttonClass('quiet', 'small')}>
+        Kiosk
+      </Link>
     </nav>
   )
 }

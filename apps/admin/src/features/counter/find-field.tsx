@@ -18,6 +18,8 @@ export type FindFieldProps<Item> = {
   keyOf: (item: Item) => string | number
   /** Enter without text: on to the payment. */
   onEmptyEnter: () => void
+  /** Does something else with a text that means it, and says what it did; undefined for any other text. */
+  act?: (text: string) => Promise<string> | undefined
   /** Opens another page for a text that names one, and returns whether it did. */
   openPage?: (text: string) => boolean
   render: (item: Item) => ReactNode
@@ -30,7 +32,7 @@ type Message = { text: string; failed?: true }
  * queued: the next one may come before the response.
  */
 export function FindField<Item>(props: FindFieldProps<Item>) {
-  const { field, disabled, help, find, add, isAddable, keyOf, onEmptyEnter, openPage, render } = props
+  const { field, disabled, help, find, add, isAddable, keyOf, onEmptyEnter, act, openPage, render } = props
   const [found, setFound] = useState<Match<Item>>()
   const [told, setTold] = useState<Message>()
   const [waiting, setWaiting] = useState(0)
@@ -53,6 +55,12 @@ export function FindField<Item>(props: FindFieldProps<Item>) {
 
   async function look(text: string): Promise<void> {
     try {
+      const done = act?.(text)
+      if (done) {
+        setFound(undefined)
+        setTold({ text: await done })
+        return
+      }
       const { items, exact, quantity } = await find(text)
       if (exact) return take(items[0]!, quantity)
       setFound({ text, items, quantity })

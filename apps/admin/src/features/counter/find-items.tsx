@@ -1,6 +1,8 @@
 import type { CounterItem } from '@pennysleeve/contract/admin/counter.ts'
+import { readKioskCode } from '@pennysleeve/domain/counter/kiosk-code.ts'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
+import { ApiError, randomKey } from '@pennysleeve/contract/client.ts'
 import type { RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { client } from '../../api/browser.ts'
@@ -18,7 +20,7 @@ type FindItemsProps = {
 const ORDER_NUMBER = /^r\d{9}$/i
 
 const HELP =
-  'Scan, or type a name, a set and number (m10 146 f lp x2), or a SKU. Enter alone goes on to the payment; an order’s number hands it over or takes its goods back.'
+  'Scan, or type a name, a set and number (m10 146 f lp x2), or a SKU or the code of a kiosk. Enter alone goes on to the payment; an order’s number hands it over or takes its goods back.'
 
 /** What is sold. */
 export function FindItems({ onAdded, ...props }: FindItemsProps) {
@@ -32,6 +34,10 @@ export function FindItems({ onAdded, ...props }: FindItemsProps) {
         void pathOfOrder(text.toUpperCase()).then(navigate)
         return true
       }}
+      act={(text) => {
+        const code = readKioskCode(text)
+        return code === undefined ? undefined : takeOverKiosk(code).finally(onAdded)
+      }}
       find={(q) => client('GET /api/admin/counter/items', { query: { q } })}
       add={(item, quantity) => {
         basketStore.getState().add(item.variant_id, quantity)
@@ -43,6 +49,27 @@ export function FindItems({ onAdded, ...props }: FindItemsProps) {
       render={(item) => <FoundItem item={item} />}
     />
   )
+}
+
+const takeOverKeys = new Map<string, string>()
+
+/** The basket of a kiosk, in place of an empty one. */
+async function takeOverKiosk(code: string): Promise<string> {
+  const { lines, giftCards, takeOver } = basketStore.getState()
+  if (lines.length + giftCards.length > 0) throw new Error('Please sell or hold this basket first.')
+  // The same until an answer came, so that a lost response does not lose the basket.
+  const key = takeOverKeys.get(code) ?? randomKey()
+  takeOverKeys.set(code, key)
+  try {
+    takeOver(
+      await client('POST /api/admin/counter/kiosk_baskets/takeover', { body: { code } }, { idempotencyKey: key }),
+    )
+    takeOverKeys.delete(code)
+  } catch (error) {
+    if (error instanceof ApiError) takeOverKeys.delete(code)
+    throw error
+  }
+  return `The basket ${code} of the kiosk.`
 }
 
 /** What is to be done with a scanned order: a pick-up is handed over, an unpaid one paid, any other is brought back. */

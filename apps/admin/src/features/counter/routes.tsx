@@ -15,6 +15,7 @@ export const counterSection: Section = {
     },
     { path: 'orders', lazy: async () => ({ Component: (await import('./orders/counter-orders.tsx')).CounterOrders }) },
     { path: 'trade', lazy: async () => ({ Component: (await import('./trade/trade-page.tsx')).TradePage }) },
+    { path: 'kiosk', lazy: async () => ({ Component: (await import('./kiosk/kiosk-page.tsx')).KioskPage }) },
     { path: 'buying', lazy: async () => ({ Component: (await import('./buying.tsx')).Buying }) },
     {
       path: 'buying/papers/:id',
