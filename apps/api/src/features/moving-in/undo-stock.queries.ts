@@ -79,7 +79,12 @@ export async function putCostsBack(tx: Tx, fileId: number, variantIds: number[],
     insert into stock_movements (variant_id, quantity, cost_cents, reason, source_key, made_by)
     select w.variant_id, 0, -sum(m.cost_cents), ${reason}::text, 'moved-cost:' || max(w.id) || ':' || max(w.round), ${made_by}::bigint
     from moved_rows w
-    join stock_movements m on m.source_key in ('moved-in:' || w.id || ':' || w.round, 'moved-out:' || w.id || ':' || w.round)
+    cross join lateral (
+      -- One key each, so that both are looked up in the index.
+      select cost_cents from stock_movements where source_key = 'moved-in:' || w.id || ':' || w.round
+      union all
+      select cost_cents from stock_movements where source_key = 'moved-out:' || w.id || ':' || w.round
+    ) m
     where w.file_id = ${fileId} and w.state = 'undone' and w.variant_id = any(${variantIds}::bigint[])
     group by w.variant_id having sum(m.cost_cents) <> 0 order by w.variant_id
   `.execute(tx)
