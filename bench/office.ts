@@ -45,7 +45,7 @@ export async function benchOffice(shopEnv: Record<string, string>): Promise<numb
 async function measureAll(known: Known, shopEnv: Record<string, string>): Promise<number> {
   const shop = await startServer('apps/api/src/main.ts', shopEnv, '/readyz')
   try {
-    const read = await signIn(shop.url)
+    const read = await signInByCall(shop.url, ADMIN)
     // The first search loads the index.
     await read('/api/admin/products')
     const calls = officeCalls(known)
@@ -57,18 +57,18 @@ async function measureAll(known: Known, shopEnv: Record<string, string>): Promis
   }
 }
 
-type Read = (address: string) => Promise<{ ms: number; body: unknown }>
+export type Read = (address: string) => Promise<{ ms: number; body: unknown }>
 
-async function signIn(url: string): Promise<Read> {
+export async function signInByCall(url: string, user: { email: string; password: string }): Promise<Read> {
   const signedIn = await fetch(`${url}/api/sign_in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ user: ADMIN }),
+    body: JSON.stringify({ user }),
   })
-  const { user } = (await signedIn.json()) as { user: { api_key: string } }
+  const { api_key } = ((await signedIn.json()) as { user: { api_key: string } }).user
   return async (address) => {
     const started = performance.now()
-    const response = await fetch(url + address, { headers: { authorization: `Bearer ${user.api_key}` } })
+    const response = await fetch(url + address, { headers: { authorization: `Bearer ${api_key}` } })
     const body: unknown = await response.json()
     if (!response.ok) throw new Error(`${address}: ${response.status} ${JSON.stringify(body)}`)
     return { ms: performance.now() - started, body }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { buildPages } from '../tools/build-pages.ts'
 import { benchBackup } from './backup.ts'
+import { benchBooks } from './books.ts'
 import { benchCollection } from './collection.ts'
 import { benchFloods } from './floods.ts'
 import { benchImport } from './import.ts'
@@ -34,6 +35,7 @@ const parts: Record<string, () => Promise<number>> = {
   search: async () => (await benchSearch(shopEnv)) + (cardFile ? await benchSearchFile(shopEnv, cardFile) : 0),
   collection: () => benchCollection(shopEnv),
   office: () => benchOffice(shopEnv),
+  books: () => benchBooks(shopEnv),
   floods: () => benchFloods(shopEnv),
   backup: () => benchBackup(shopEnv),
 }
