@@ -114,6 +114,7 @@ test('an event is made, sold on the web and at the counter, sold out, ticked at 
   const { number } = orders[0]!
   await page.getByRole('button', { name: number }).click()
   const details = page.getByRole('dialog')
+  await details.getByRole('button', { name: `Say who comes to ${name}` }).click()
   await details.getByLabel('Name at the door, entry 2 (optional)').fill('Charles Babbage')
   await details.getByRole('button', { name: 'Save names' }).click()
   await expect(toastWith(page, 'The door knows who comes')).toBeVisible()

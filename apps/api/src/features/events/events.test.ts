@@ -319,8 +319,9 @@ test('no list of products, no search, wishlist, price file, stock-take or edit o
   expect(JSON.stringify(searched.body)).not.toContain(event.name)
   const wish = { token: ada.token, body: { wishlist_item: { product_id } } }
   expect((await shop.send('POST', '/api/wishlist_items', wish)).status).toBe(404)
-  const change = { changes: { on_hand: { from: 10, to: 50 } }, variant_id }
-  expect((await admin('PUT', `/api/admin/inventory/${product_id}`, change)).body.code).not.toBeUndefined()
+  const url = `/api/admin/products/${product_id}/inventory`
+  const more = { inventory: { variant_id, on_hand: { from: 10, to: 50 }, reason: 'received' } }
+  expect((await admin('PUT', url, more)).body.code).toBe('entry.own_page')
   expect(await stockOf(shop, variant_id)).toEqual({ on_hand: 10, reserved: 0 })
   expect(
     (
@@ -425,4 +426,18 @@ test('a customer says who comes; others cannot, and only for entries of a paid o
   await moveTo(shop, event.id, -4)
   await endEvents(shop.db, fail)
   expect((await name(order, 1, 'Kim')).body).toMatchObject({ code: 'entry.not_own' })
+})
+
+test('an entry that staff take back is a free seat, whatever the form says', async () => {
+  const { shop, staff, event, line } = await open()
+  const clerk = await makeClerk(shop)
+  const { body: receipt } = await clerk.sell({ lines: [line(2)], total: '30.00', payment: { given: '30.00' } })
+  const [entrant] = await staff.entrants(event.id)
+  const lines = [{ line_item_id: entrant!.line_item_id, quantity: 1, to: 'written_off' }]
+  const { status } = await shop.send('POST', `/api/admin/orders/${receipt.number}/returns`, {
+    token: clerk.token,
+    body: { return: { lines, amount: '15.00', reason: 'Ill', device: clerk.device } },
+  })
+  expect(status).toBe(201)
+  expect(await staff.read(event.id)).toMatchObject({ sold: 1, seats_left: 9 })
 })

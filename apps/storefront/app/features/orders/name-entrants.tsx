@@ -4,6 +4,7 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { Field } from '@pennysleeve/ui/field.tsx'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { client } from '../../api/browser.ts'
 import { errorMessageOf } from '../../api/error-message.ts'
 import { refetchOrders } from './orders.queries.ts'
@@ -11,6 +12,8 @@ import { refetchOrders } from './orders.queries.ts'
 /** Who comes on the entries of a line, for the list at the door. Nothing has to be typed. */
 export function NameEntrants({ orderNumber, line }: { orderNumber: string; line: LineItem }) {
   const queryClient = useQueryClient()
+  // Not open from the start: a dialog focuses its first field, and a phone would open its keyboard.
+  const [open, setOpen] = useState(false)
   const names = line.event?.state === 'open' ? line.event.names : []
   const save = useMutation({
     mutationFn: async (typed: string[]) => {
@@ -22,12 +25,26 @@ export function NameEntrants({ orderNumber, line }: { orderNumber: string; line:
         })
       }
     },
-    onSuccess: () => toast({ title: 'The door knows who comes', variant: 'success' }),
+    onSuccess: () => {
+      toast({ title: 'The door knows who comes', variant: 'success' })
+      setOpen(false)
+    },
     onError: (error) =>
       toast({ title: 'The names were not saved', description: errorMessageOf(error), variant: 'destructive' }),
     onSettled: () => refetchOrders(queryClient),
   })
   if (names.length === 0) return null
+  if (!open) {
+    const typed = names.filter((name) => name !== '')
+    return (
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button look="secondary" aria-label={`Say who comes to ${line.variant.name}`} onClick={() => setOpen(true)}>
+          Say who comes
+        </Button>
+        {typed.length > 0 && <p className="text-sm text-ink-soft">At the door: {typed.join(', ')}</p>}
+      </div>
+    )
+  }
   return (
     <form
       aria-label={`Names at the door for ${line.variant.name}`}
