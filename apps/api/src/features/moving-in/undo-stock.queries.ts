@@ -36,6 +36,7 @@ export async function undoStockRows(
       where w.file_id = ${fileId} and w.state = 'applied' and w.variant_id = any(${variantIds}::bigint[])
     ), copies as (
       select variant_id, sum(quantity) as quantity, min(movement_id) as first_id, array_agg(movement_id) as movement_ids,
+        array_agg(id order by id) as row_ids, array_agg(quantity order by id) as quantities, array_agg(round order by id) as rounds,
         (array_agg(from_price_cents order by movement_id))[1] as from_price_cents,
         coalesce((array_agg(price_cents order by movement_id desc) filter (where price_cents is not null))[1],
           (array_agg(from_price_cents order by movement_id))[1]) as price_cents
@@ -54,16 +55,20 @@ export async function undoStockRows(
         from stock_movements m
         where m.variant_id = c.variant_id and m.id > c.first_id and not m.id = any(c.movement_ids)
       ) o
+    ), told as materialized (
+      -- Out of arrays: PostgreSQL joins two results of its own row by row.
+      select r.id, j.variant_id, r.quantity, r.round, j.refusal
+      from judged j cross join lateral unnest(j.row_ids, j.quantities, j.rounds) as r(id, quantity, round)
     ), shelved as (
       update variants v set on_hand = v.on_hand - j.quantity, price_cents = j.from_price_cents
       from judged j where v.id = j.variant_id and j.refusal is null
     ), moved as (
       insert into stock_movements (variant_id, quantity, reason, source_key, made_by)
       select o.variant_id, -o.quantity, ${reason}::text, 'moved-out:' || o.id || ':' || o.round, ${made_by}::bigint
-      from own o join judged j on j.variant_id = o.variant_id where j.refusal is null order by o.variant_id, o.id
+      from told o where o.refusal is null order by o.variant_id, o.id
     ), marked as (
-      update moved_rows w set state = case when j.refusal is null then 'undone' else 'kept' end, reason = j.refusal
-      from judged j where w.file_id = ${fileId} and w.state = 'applied' and w.variant_id = j.variant_id
+      update moved_rows w set state = case when o.refusal is null then 'undone' else 'kept' end, reason = o.refusal
+      from told o where w.id = o.id
     )
     select variant_id from judged where refusal is null
   `.execute(tx)
