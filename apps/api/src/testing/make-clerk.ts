@@ -36,8 +36,16 @@ export function clerkAt({ send }: TestShop, { id, token }: { id: number; token: 
     drawer: async () =>
       (await get<ResponseOf<'GET /api/admin/counter/drawer'>>(`drawer?device=${encodeURIComponent(device)}`)).body
         .drawer!,
-    payInOrOut: (drawerId: number, entry: { kind: 'pay_in' | 'pay_out'; amount: string; reason: string }) =>
-      send<Drawer>('POST', `/api/admin/counter/drawers/${drawerId}/entries`, { token, body: { entry } }),
+    payInOrOut: (
+      drawerId: number,
+      entry: { kind: 'pay_in' | 'pay_out'; amount: string; reason: string },
+      idempotencyKey: string = randomUUID(),
+    ) =>
+      send<Drawer>('POST', `/api/admin/counter/drawers/${drawerId}/entries`, {
+        token,
+        idempotencyKey,
+        body: { entry },
+      }),
     closeDrawer: (drawerId: number, closing: Closing, idempotencyKey: string = randomUUID()) =>
       send<Drawer>('POST', `/api/admin/counter/drawers/${drawerId}/closing`, {
         token,

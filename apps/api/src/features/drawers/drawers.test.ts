@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
 import { makeClerk } from '../../testing/make-clerk.ts'
@@ -116,6 +117,31 @@ test('no more is paid out than should be there', async () => {
   const { clerk, id } = await openCounter()
   const { status, body } = await clerk.payInOrOut(id, { kind: 'pay_out', amount: '100.05', reason: 'Bank' })
   expect([status, body]).toMatchObject([422, { error: 'There should only be AU$100.00 in the drawer.' }])
+})
+
+test('a double press pays in or out once', async () => {
+  const { clerk, id } = await openCounter()
+  for (const [kind, expected] of [
+    ['pay_in', '104.50'],
+    ['pay_out', '100.00'],
+  ] as const) {
+    const key = randomUUID()
+    const entry = { kind, amount: '4.50', reason: 'Milk' }
+    const pressed = await Promise.all([clerk.payInOrOut(id, entry, key), clerk.payInOrOut(id, entry, key)])
+    expect(pressed.some(({ status }) => status === 201)).toBe(true)
+    expect((await clerk.payInOrOut(id, entry, key)).status).toBe(201)
+    expect((await clerk.drawer()).expected).toBe(expected)
+  }
+})
+
+test('another member sells into the drawer of the device, under their own name', async () => {
+  const { shop, bolt, clerk } = await openCounter()
+  const other = await makeClerk(shop)
+  const sale = { lines: [{ variant_id: bolt, quantity: 3 }], total: '12.99', payment: { given: '20' } }
+  expect((await other.sell({ ...sale, device: clerk.device })).status).toBe(201)
+  expect([(await clerk.drawer()).expected, (await other.drawer()).expected]).toEqual(['113.00', '100.00'])
+  const { rows } = await sql<{ made_by: number }>`select made_by from drawer_entries`.execute(shop.db)
+  expect(rows).toEqual([{ made_by: other.id }])
 })
 
 test('closing waits for a sale under way and is refused: its cash was not counted', async () => {
