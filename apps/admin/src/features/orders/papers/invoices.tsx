@@ -93,7 +93,8 @@ function Invoice({ paper, shop }: SheetProps) {
         {taxed && <Amount name="GST included" amount={order.display_included_tax_total} />}
       </Amounts>
       <p className="mt-6">
-        Paid in full on {paidOn}. All prices are in Australian dollars{taxed && ' and include 10% GST'}.
+        Paid in full on {paidOn}. All prices are in Australian dollars{taxed && ' and include 10% GST'}
+        {taxed && Number(order.gift_card_total) > 0 && ', except gift cards'}.
       </p>
       {order.state === 'canceled' && (
         <p className="mt-2 font-semibold">
