@@ -1,5 +1,6 @@
 import { printingOfLine } from '@pennysleeve/domain/catalog/printing.ts'
 import { dateText } from '@pennysleeve/domain/date-text.ts'
+import { GIFT_CARDS_LABEL } from '@pennysleeve/domain/gift-cards/gift-card.ts'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { PreOrderLine } from '../pre-order-line.tsx'
 import { AdjustmentSheet } from './adjustment-note.tsx'
@@ -94,7 +95,7 @@ function Invoice({ paper, shop }: SheetProps) {
       </Amounts>
       <p className="mt-6">
         Paid in full on {paidOn}. All prices are in Australian dollars{taxed && ' and include 10% GST'}
-        {taxed && Number(order.gift_card_total) > 0 && ', except gift cards'}.
+        {taxed && order.adjustments.some(({ label }) => label === GIFT_CARDS_LABEL) && ', except gift cards'}.
       </p>
       {order.state === 'canceled' && (
         <p className="mt-2 font-semibold">
