@@ -84,3 +84,64 @@ test('a return killed with SIGKILL after any statement is made or not, and repea
   expect(await returned()).toEqual(begun.map(() => 2))
   expect(await audit(shop.db)).toEqual([])
 }, 60_000)
+
+test('a short pick killed with SIGKILL after any statement is made or not, and repeated it is made once', async () => {
+  const shop = await openTestShop()
+  const take = await openUnusedSingles(shop)
+  const begin = async () => {
+    const [ada, member] = await makeShoppers(shop, 2)
+    await grantCredit(shop, ada!.id, 100)
+    const card = await take(5, 320)
+    // Nothing is left of the order: it is cancelled too, with its delivery refunded, and the shelf is emptied.
+    const { number, total, line_items } = await ada!.buy({ variant_id: card, quantity: 2 })
+    // One member per call: a client's concurrent calls are limited, and these never end.
+    await shop.db.updateTable('users').set({ role: 'staff' }).where('id', '=', member!.id).execute()
+    const short = { lines: [{ line_item_id: line_items[0]!.id, quantity: 2 }] }
+    return { ada: ada!, grace: staffAt(shop, member!), number, total, short, card, key: randomUUID() }
+  }
+  type Begun = Awaited<ReturnType<typeof begin>>
+  const play = ({ grace, number, short, key }: Begun) => grace.notFound(number, short, key)
+  const stateOf = async ({ ada, number, card }: Begun) => {
+    const { state, refund_total } = (await ada.read(number)).body
+    const { on_hand } = await shop.db
+      .selectFrom('variants')
+      .select('on_hand')
+      .where('id', '=', card)
+      .executeTakeFirstOrThrow()
+    return { state, refund_total, on_hand }
+  }
+
+  // Run once to the end to count the statements.
+  const rehearsal = await begin()
+  const before = shop.statements.length
+  expect((await play(rehearsal)).status).toBe(201)
+  const points = shop.statements.slice(before)
+  expect(points.length).toBeGreaterThan(15)
+  const done = ({ total }: Begun) => ({ state: 'canceled', refund_total: total, on_hand: 0 })
+  expect(await stateOf(rehearsal)).toEqual(done(rehearsal))
+
+  const begun: Begun[] = []
+  while (begun.length < points.length) begun.push(await begin())
+  await killAtStatement(
+    shop.databaseUrl,
+    begun.map(({ grace, number, short, key }, n) => ({
+      killAfter: n + 1,
+      call: {
+        method: 'POST' as const,
+        url: `/api/admin/orders/${number}/short_picks`,
+        token: grace.token,
+        idempotencyKey: key,
+        body: { short_pick: short },
+      },
+    })),
+  )
+  expect(await audit(shop.db)).toEqual([])
+  const undone = { state: 'complete', refund_total: '0.00', on_hand: 3 }
+  for (const [n, one] of begun.entries()) {
+    const cut = `cut off after: ${points[n]}`
+    expect([undone, done(one)], cut).toContainEqual(await stateOf(one))
+    expect((await play(one)).status, cut).toBe(201)
+    expect(await stateOf(one), cut).toEqual(done(one))
+  }
+  expect(await audit(shop.db)).toEqual([])
+}, 90_000)

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
 import { makeClerk } from '../../testing/make-clerk.ts'
 import { openTwoApps } from '../../testing/open-two-tabs.ts'
 import { makeStaff, staffAt } from '../../testing/make-staff.ts'
+import { refundsOf, stockOf } from '../../testing/open-shop-with-card.ts'
 import { openUnusedSingles } from '../../testing/unused-singles.ts'
 
 const ROUNDS = 25
@@ -49,6 +51,40 @@ test('a return to another condition and a sale of the same product at once do no
       sell(true),
     ])
     expect([returned.status, sold.status]).toEqual([201, 201])
+  }
+  expect(await audit(here.db)).toEqual([])
+}, 60_000)
+
+test('a return for cash pressed twice, at once or later, gives the money once; another press finds nothing left', async () => {
+  const [here, there] = await openTwoApps()
+  const take = await openUnusedSingles(here)
+  const clerk = await makeClerk(here)
+  const grace = await makeStaff(here)
+  const other = staffAt(there, grace)
+  const inDrawer = async () => (await clerk.drawer()).expected
+  for (let round = 0; round < 10; round += 1) {
+    const card = await take(2, 320)
+    const { number } = (
+      await clerk.sell({ lines: [{ variant_id: card, quantity: 1 }], total: '3.20', payment: { given: '5' } })
+    ).body
+    expect(await inDrawer()).toBe('103.20')
+    const line_item_id = (await grace.returns(number)).body.lines[0]!.line_item_id
+    const wanted = {
+      lines: [{ line_item_id, quantity: 1, to: 'as_sold' as const }],
+      amount: '3.20',
+      device: clerk.device,
+    }
+    const key = randomUUID()
+    const pressed = await Promise.all([grace, other, grace].map((at) => at.takeBack(number, wanted, key)))
+    pressed.push(await other.takeBack(number, wanted, key))
+    expect(pressed.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    for (const { body } of pressed) expect(body).toEqual(pressed[0]!.body)
+    expect(pressed[0]!.body.given).toEqual([{ to: 'cash', display_amount: 'AU$3.20' }])
+    expect(await inDrawer()).toBe('100.00')
+    expect((await grace.takeBack(number, wanted, randomUUID())).status).toBe(422)
+    expect(await inDrawer()).toBe('100.00')
+    expect(await stockOf(here, card)).toEqual({ on_hand: 2, reserved: 0 })
+    expect(await refundsOf(here, number)).toHaveLength(1)
   }
   expect(await audit(here.db)).toEqual([])
 }, 60_000)
