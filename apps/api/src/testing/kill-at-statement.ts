@@ -16,10 +16,20 @@ export type KilledCall = {
   body?: object
 }
 
-/** Runs the tasks in a process of their own until each has reached its statement; then that process is killed. */
-export async function killAtStatement(databaseUrl: string, works: KilledTask[]): Promise<void> {
+export type KilledWork = { databaseUrl: string; works: KilledTask[]; oneNetwork: boolean }
+
+/**
+ * Runs the tasks in a process of their own until each has reached its statement; then that process is killed. Each call
+ * comes from a network of its own, because a network's concurrent calls are limited and these never end. `oneNetwork`: for
+ * calls that all lock the same row and would wait for each other; only the first few run, the others are refused.
+ */
+export async function killAtStatement(
+  databaseUrl: string,
+  works: KilledTask[],
+  { oneNetwork = false } = {},
+): Promise<void> {
   const child = fork(join(import.meta.dirname, 'killed-shop.ts'), { execArgv: [] })
-  child.send({ databaseUrl, works })
+  child.send({ databaseUrl, works, oneNetwork } satisfies KilledWork)
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
   if (signal !== 'SIGKILL') throw new Error(`The process ended by itself, with exit code ${code}`)
 }

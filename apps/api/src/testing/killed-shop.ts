@@ -7,16 +7,13 @@ import { connect } from '../db/connect.ts'
 import { createCardSearch } from '../features/card-search/public.ts'
 import { tasksOf } from '../jobs/tasks.ts'
 import { createSandboxProvider } from '../ports/payments/sandbox-provider.ts'
-import type { KilledTask } from './kill-at-statement.ts'
+import type { KilledTask, KilledWork } from './kill-at-statement.ts'
 
 // A shop process that kills itself with SIGKILL. It runs all its tasks concurrently, pauses each after a given
 // statement, and dies when the last one has got there.
-process.once(
-  'message',
-  ({ databaseUrl, works }: { databaseUrl: string; works: KilledTask[] }) => void live(databaseUrl, works),
-)
+process.once('message', ({ databaseUrl, works, oneNetwork }: KilledWork) => void live(databaseUrl, works, oneNetwork))
 
-async function live(databaseUrl: string, works: KilledTask[]): Promise<void> {
+async function live(databaseUrl: string, works: KilledTask[], oneNetwork: boolean): Promise<void> {
   const reached = works.map(() => Promise.withResolvers<void>())
   const sent = works.map(() => 0)
   const current = new AsyncLocalStorage<number>()
@@ -43,13 +40,16 @@ async function live(databaseUrl: string, works: KilledTask[]): Promise<void> {
   const app = await createApp(deps, { pages: false })
   const tasks = tasksOf(deps, app.log)
 
-  const doWork = async ({ call, settle, moved_file }: KilledTask): Promise<void> => {
+  const doWork = async ({ call, settle, moved_file }: KilledTask, n: number): Promise<void> => {
     if (settle !== undefined) return tasks['settle-order']({ order_id: settle })
     if (moved_file !== undefined) return tasks['apply-moved-file']({ file_id: moved_file })
     const headers = { authorization: `Bearer ${call.token}`, 'idempotency-key': call.idempotencyKey }
-    await app.inject({ ...call, headers, ...(call.body ? { payload: call.body } : {}) })
+    const remoteAddress = oneNetwork ? '127.0.0.1' : `10.${n}.0.1`
+    const response = await app.inject({ ...call, headers, remoteAddress, ...(call.body ? { payload: call.body } : {}) })
+    // A call that is refused reaches no statement: nothing would be tested.
+    if (response.statusCode >= 400 && !oneNetwork) throw new Error(`Call ${n} was refused: ${response.body}`)
   }
-  await Promise.all(works.map((work, n) => Promise.race([reached[n]!.promise, current.run(n, () => doWork(work))])))
+  await Promise.all(works.map((work, n) => Promise.race([reached[n]!.promise, current.run(n, () => doWork(work, n))])))
   // Speeds up the next process: a killed one would not write its compile cache.
   flushCompileCache()
   process.kill(process.pid, 'SIGKILL')

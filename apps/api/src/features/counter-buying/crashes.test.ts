@@ -67,6 +67,7 @@ test.each([
           body: { purchase: { ...purchase, device: clerk.device } },
         },
       })),
+      { oneNetwork: true },
     )
     expect(await audit(shop.db)).toEqual([])
     const stock = async () => {
@@ -152,6 +153,7 @@ test.each([
           body: { trade: { ...trade, device: clerk.device } },
         },
       })),
+      { oneNetwork: true },
     )
     expect(await audit(shop.db)).toEqual([])
     const stock = async () => {

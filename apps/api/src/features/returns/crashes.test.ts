@@ -35,7 +35,8 @@ test('a return killed with SIGKILL after any statement is made or not, and repea
     return {
       grace,
       number,
-      wanted: { lines, amount: '240.00', reason: 'Changed their mind', device: clerk.device },
+      // In the order in which `takeBack` sends it: a key belongs to the text of its call.
+      wanted: { reason: 'Changed their mind', lines, amount: '240.00', device: clerk.device },
       card,
       key: randomUUID(),
     }
