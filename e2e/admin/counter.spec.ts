@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeCustomer } from '../customers.ts'
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts'
+import { slowProcessor } from '../slow-typing.ts'
 import { openBackOffice, makeMember } from './back-office.ts'
 
 /** The most keys that a sale of three cards may take besides the scans. */
@@ -142,6 +143,67 @@ test('without a connection the page says so and sells nothing; no response is as
   await page.getByRole('button', { name: 'Ask again' }).click()
   await expect(page.getByRole('region', { name: 'Sold' })).toBeVisible()
   expect([lost, await available()]).toEqual([2, before - 1])
+})
+
+test('a session that ends mid-sale is signed in again, and the basket is still there and sold once', async ({
+  page,
+  api,
+  baseURL,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/401/)
+  const clerk = await makeMember(api, baseURL)
+  const { variants } = await clerk.api('GET /api/admin/products', {
+    query: { q: '', status: 'in_stock', per_page: 20 },
+  })
+  const card = variants.find(({ on_hand, reserved }) => on_hand - reserved > 3)!
+  await openCounter(page, clerk)
+  await scan(page, card.sku)
+  await scan(page, card.sku)
+  const basket = page.getByRole('region', { name: 'Basket' })
+  await expect(basket).toContainText('2 pieces')
+  await page.getByRole('button', { name: /^Exactly/ }).click()
+  await clerk.api('DELETE /api/sessions')
+  await page.getByRole('button', { name: 'Paid and handed over' }).click()
+  await expect(page.getByText('what you were doing is still there')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(clerk.email)
+
+  await page.getByLabel('Password', { exact: true }).fill(clerk.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(basket).toContainText('2 pieces')
+  // The cash that was typed is still there too.
+  await page.getByRole('button', { name: 'Paid and handed over' }).click()
+  await expect(page.getByRole('region', { name: 'Sold' })).toBeVisible()
+  await expect(basket).toBeHidden()
+  // `clerk` has no session any more.
+  const again = await makeMember(api, baseURL)
+  const now = await again.api('GET /api/admin/counter/items', { query: { q: card.sku } })
+  expect(now.items[0]?.available).toBe(card.on_hand - card.reserved - 2)
+})
+
+test('labels scanned one right after the other on a slow machine are all taken, each once', async ({
+  page,
+  api,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const clerk = await makeMember(api, baseURL)
+  const { variants } = await clerk.api('GET /api/admin/products', {
+    query: { q: '', status: 'in_stock', per_page: 20 },
+  })
+  const three = variants.filter(({ on_hand, reserved }) => on_hand - reserved > 1).slice(0, 3)
+  await openCounter(page, clerk)
+  await slowProcessor(page, 6)
+  for (const { sku } of three) {
+    await page.keyboard.type(sku, { delay: 2 })
+    await page.keyboard.press('Enter')
+  }
+  const basket = page.getByRole('region', { name: 'Basket' })
+  await expect(basket.getByRole('listitem')).toHaveCount(3, { timeout: 30_000 })
+  await slowProcessor(page, 1)
+  await expect(page.getByRole('region', { name: 'Find' }).locator('form')).toHaveAttribute('aria-busy', 'false')
+  await expect(basket).toContainText('3 pieces')
+  for (const { name } of three) await expect(basket).toContainText(name)
 })
 
 test('a price is changed and a discount given, each with a reason', async ({ page, api, baseURL }) => {
