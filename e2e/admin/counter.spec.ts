@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeCustomer } from '../customers.ts'
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts'
-import { slowProcessor } from '../slow-typing.ts'
+import { delayResponses, slowProcessor } from '../slow-typing.ts'
 import { openBackOffice, makeMember } from './back-office.ts'
 
 /** The most keys that a sale of three cards may take besides the scans. */
@@ -193,6 +193,8 @@ test('labels scanned one right after the other on a slow machine are all taken, 
   })
   const three = variants.filter(({ on_hand, reserved }) => on_hand - reserved > 1).slice(0, 3)
   await openCounter(page, clerk)
+  // So that the second and third label come before the response to the first.
+  await delayResponses(page, /\/api\/admin\/counter\/items/, 1500)
   await slowProcessor(page, 6)
   for (const { sku } of three) {
     await page.keyboard.type(sku, { delay: 2 })
