@@ -144,7 +144,7 @@ test('a gift card bought on the web is mailed with its words, spent at the count
   await page.getByRole('button', { name: 'Refund' }).click()
   await page.getByLabel('Reason').fill('Changed their mind')
   await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click()
-  await expect(page.getByText('Void now, and its money goes back')).toBeVisible()
+  await expect(page.getByText('Void now, and its money goes back', { exact: true })).toBeVisible()
   await expect
     .poll(async () => (await giver.api('GET /api/orders/:number', { params: order })).refund_total)
     .toBe(total)

@@ -405,6 +405,9 @@ async function fillCredit(tx: Tx): Promise<void> {
   `.execute(tx)
 }
 
+/** In each drawer: enough for the purchases of ten such years at once. */
+const FLOAT_CENTS = 20_000_000
+
 /** A drawer a day; on some days change is fetched, milk is bought, or the count is five cents out. */
 async function fillDrawers(tx: Tx): Promise<void> {
   await sql`
@@ -431,11 +434,11 @@ async function fillDrawers(tx: Tx): Promise<void> {
   await sql`
     insert into drawers (id, device, float_cents, opened_at, opened_by, closed_at, closed_by, expected_cents, counted_cents, counts)
     overriding system value
-    select d.id, 'Counter', 1000000, d.opened_at, s.id, d.closed_at, s.id, e.expected, e.counted, jsonb_build_object('5', e.counted / 5)
+    select d.id, 'Counter', ${FLOAT_CENTS}::integer, d.opened_at, s.id, d.closed_at, s.id, e.expected, e.counted, jsonb_build_object('5', e.counted / 5)
     from made_days d cross join (select id from made_people where i = 1) s
     cross join lateral (
-      select 1000000 + coalesce(sum(amount), 0) as expected,
-        1000000 + coalesce(sum(amount), 0) + case when d.n % 10 = 0 then -5 when d.n % 11 = 0 then 10 else 0 end as counted
+      select ${FLOAT_CENTS}::integer + coalesce(sum(amount), 0) as expected,
+        ${FLOAT_CENTS}::integer + coalesce(sum(amount), 0) + case when d.n % 10 = 0 then -5 when d.n % 11 = 0 then 10 else 0 end as counted
       from made_cash where at >= d.opened_at and at < d.closed_at
     ) e order by d.id
   `.execute(tx)
