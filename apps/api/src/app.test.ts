@@ -30,7 +30,8 @@ test('without the database it stays alive, is not ready, and answers 503 with a 
   expect(status).toBe(503)
   expect(body.error).toBe('The shop cannot reach its shelves right now. Please try again in a moment.')
   await comeBack()
-  expect((await get('/readyz')).status).toBe(200)
+  // The pool notices a moment later which of its connections are gone.
+  await expect.poll(async () => (await get('/readyz')).status, { timeout: 10_000 }).toBe(200)
   expect((await get('/api/shop')).status).toBe(200)
 })
 

@@ -52,7 +52,7 @@ export async function makeShopper(shop: TestShop, email = 'ada@example.test'): P
 export async function makeShoppers(shop: TestShop, count: number): Promise<Shopper[]> {
   const made: Shopper[] = []
   for (let n = 0; n < count; n += 1) {
-    const user = await insertUser(shop.db, `shopper-${randomUUID()}@example.test`, 'no password opens this')
+    const user = await insertUser(shop.db, `${randomUUID()}-shopper@example.test`, 'no password opens this')
     made.push(shopperAt(shop, { id: user!.id, token: await openSession(shop.db, user!, { remember: false }) }))
   }
   return made

@@ -36,7 +36,8 @@ type Owed = {
 /** What the shop owed to customers as store credit, and to holders of gift cards, at the end of a day. */
 export async function sumOwed(db: Db, day: string): Promise<Owed> {
   const { rows } = await sql<Owed>`
-    select credit.*, cards.* from (
+    select store_credit_cents, customers, gift_cards_cents, gift_card_count, gift_cards_run_out_cents
+    from (
       select coalesce(sum(balance), 0)::bigint as store_credit_cents, count(*) filter (where balance > 0) as customers
       from (
         select user_id, sum(amount_cents) as balance from store_credit_entries where created_at < ${endOfDay(day)} group by 1
