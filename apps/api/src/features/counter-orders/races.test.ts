@@ -29,12 +29,19 @@ test('paid at the counter while the customer pays by card in another process: on
     await grantCredit(shop, here.id, 100)
     const { number } = await here.goToPayment({ variant_id: bolt, quantity: 1 })
     const secret = await secretOf(here)
+    // In turn one of them waits, longer each time.
+    const wait = Math.floor(round / 2) * HEAD_START_MS
+    const [cardWaits, counterWaits] = round % 2 === 0 ? [wait, 0] : [0, wait]
     const byCard = async () => {
-      await sleep((round % ROUNDS) * HEAD_START_MS)
+      await sleep(cardWaits)
       await here.pay(secret)
       return [await here.complete(number), await there.intent()]
     }
-    const [online, over] = await Promise.all([byCard(), clerk.takePayment(number, { due: '5.20', given: '10' })])
+    const atCounter = async () => {
+      await sleep(counterWaits)
+      return clerk.takePayment(number, { due: '5.20', given: '10' })
+    }
+    const [online, over] = await Promise.all([byCard(), atCounter()])
     for (const { status } of [...online, over]) expect(status).toBeLessThan(500)
     const { body } = await there.read(number)
     const methods = body.payments.filter(({ state }) => state === 'completed').map((one) => one.payment_method_id)
