@@ -33,7 +33,7 @@ export async function benchBackup(shopEnv: Record<string, string>): Promise<numb
     const embedded = { DATA_DIR: dataDir }
     const file = await saveWhileOpen('embedded', { ...shopEnv, ...embedded }, join(folder, 'embedded'))
     await restoreInto('embedded', file, { DATA_DIR: join(folder, 'restored') })
-    await refuseDamaged(file, { DATA_DIR: join(folder, 'empty') })
+    await checkDamagedRefused(file, { DATA_DIR: join(folder, 'empty') })
     await withServer(join(folder, 'server'), async (server) => {
       await restoreInto('server of its own', file, server('shop'))
       const again = await saveWhileOpen('server of its own', { ...shopEnv, ...server('shop') }, join(folder, 'own'))
@@ -135,7 +135,7 @@ async function restoreInto(what: string, file: string, env: Record<string, strin
 }
 
 /** One byte in the middle. */
-async function refuseDamaged(file: string, env: { DATA_DIR: string }): Promise<void> {
+async function checkDamagedRefused(file: string, env: { DATA_DIR: string }): Promise<void> {
   const damaged = `${file}.damaged.tar.gz`
   copyFileSync(file, damaged)
   const handle = openSync(damaged, 'r+')

@@ -1,7 +1,7 @@
 import { toastWith } from './customers.ts'
 import { expect, openPage } from './fixtures.ts'
 import { test } from './signed-in.ts'
-import { wishlistButtons, listFirstCards, listWishlist, refuseWishlistChanges } from './wishlist.ts'
+import { wishlistButtons, listFirstCards, listWishlist, rejectWishlistChanges } from './wishlist.ts'
 
 const BAD = 'rgb(163, 39, 29)'
 const GOOD = 'rgb(37, 100, 58)'
@@ -31,7 +31,7 @@ test('the heart adds a card to the wishlist and removes it again', async ({ page
   await afterRemoving
   expect(await listWishlist(customer)).toEqual([])
 
-  await refuseWishlistChanges(page)
+  await rejectWishlistChanges(page)
   await heart.empty.click()
   await expect(toastWith(page, 'Failed to add to wishlist')).toHaveCSS('background-color', BAD)
   await expect(heart.empty).toBeVisible()

@@ -21,7 +21,7 @@ export const listWishlist = async ({ api }: Customer): Promise<number[]> =>
   (await api('GET /api/wishlist_items', { query: {} })).wishlist_items.map(({ product_id }) => product_id)
 
 /** Answers every change of a wishlist with an error; reading still works. */
-export async function refuseWishlistChanges(page: Page): Promise<void> {
+export async function rejectWishlistChanges(page: Page): Promise<void> {
   await page.route(WISHLIST_CALLS, (route) =>
     route.request().method() === 'GET'
       ? route.continue()

@@ -26,7 +26,7 @@ async function openOathbreakerDeck(page: Page, customer: Customer): Promise<void
   await openDeck(page, deck)
 }
 
-async function refuseDeckChanges(page: Page, json: object): Promise<void> {
+async function rejectDeckChanges(page: Page, json: object): Promise<void> {
   await page.unroute(DECK_CALLS)
   await page.route(DECK_CALLS, (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 422, json }),
@@ -166,7 +166,7 @@ test('a failed change of a deck is reported, and the deck is unchanged', async (
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(deckRow(page, 4, 'Lightning Bolt')).toBeVisible()
 
-  await refuseDeckChanges(page, { error: 'No more' })
+  await rejectDeckChanges(page, { error: 'No more' })
   const bolt = await openRowMenu(page, 'Lightning Bolt')
   await bolt.getByRole('spinbutton').fill('9')
   await bolt.getByRole('button', { name: 'Update' }).click()
@@ -184,7 +184,7 @@ test('a failed change of a deck is reported, and the deck is unchanged', async (
     [{ errors: { quantity: ['must be 1 or more'] }, message: 'not this' }, 'must be 1 or more'],
     [{ message: 'The shop is closed' }, 'The shop is closed'],
   ] as const) {
-    await refuseDeckChanges(page, json)
+    await rejectDeckChanges(page, json)
     await foundCards(page, 'Sol Ring').first().getByRole('button', { name: 'Add to Deck' }).click()
     await expect(toastWith(page, words)).toBeVisible()
   }

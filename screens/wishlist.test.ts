@@ -8,7 +8,7 @@ import {
   holdWishlistResponses,
   listFirstCards,
   listWishlist,
-  refuseWishlistChanges,
+  rejectWishlistChanges,
   addToWishlist,
   WISHLIST_CALLS,
 } from '../e2e/wishlist.ts'
@@ -118,7 +118,7 @@ test('a wish that could not be deleted stays, without a toast', async ({ page, c
   const [card] = await listFirstCards(customer, 1)
   await addToWishlist(customer, card)
   await openPage(page, '/profile/wishlist')
-  await refuseWishlistChanges(page)
+  await rejectWishlistChanges(page)
   const refused = page.waitForResponse(/wishlist_items\/\d+$/)
   await page.getByRole('button', { name: `Delete ${card.name}` }).click()
   expect((await refused).status()).toBe(503)

@@ -67,8 +67,8 @@ import { registerAdmin } from './host/admin.ts'
 import { registerStorefront } from './host/storefront.ts'
 import { registerApiDocs } from './http/api-docs.ts'
 import type { Handlers } from './http/call-route.ts'
-import { refuseMalformedUrl, registerErrorHandler } from './http/error-handler.ts'
-import { refuseConnection } from './http/refuse-connection.ts'
+import { answerMalformedUrl, registerErrorHandler } from './http/error-handler.ts'
+import { answerMalformedConnection } from './http/answer-malformed-connection.ts'
 import { originOf } from './http/origin.ts'
 import { pathOf } from './http/path-of.ts'
 import { registerHealth } from './http/health.ts'
@@ -109,8 +109,8 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     bodyLimit: MAX_BODY_BYTES,
     // Guards against slow-loris clients.
     requestTimeout: REQUEST_TIMEOUT_MS,
-    frameworkErrors: refuseMalformedUrl(config.trustProxy),
-    clientErrorHandler: refuseConnection,
+    frameworkErrors: answerMalformedUrl(config.trustProxy),
+    clientErrorHandler: answerMalformedConnection,
     rewriteUrl: pathOf,
     routerOptions: { ignoreTrailingSlash: true },
     // On shutdown open requests are answered and idle connections closed.

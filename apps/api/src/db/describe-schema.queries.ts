@@ -12,7 +12,7 @@ const HEADER = `-- The schema as the migrations leave it, for reading: npm run d
 `
 
 export async function describeSchema(db: Db): Promise<string> {
-  await refuseUnknownKinds(db)
+  await checkKindsKnown(db)
   const parts = [
     HEADER,
     await list(db, LIST_EXTENSIONS),
@@ -27,7 +27,7 @@ async function list(db: Db, statement: typeof LIST_EXTENSIONS, separator = '\n')
   return `${rows.map((row) => row.text).join(separator)}\n`
 }
 
-async function refuseUnknownKinds(db: Db): Promise<void> {
+async function checkKindsKnown(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select format('%s %I', relkind, relname) as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind <> all (${DESCRIBED_KINDS})

@@ -31,7 +31,7 @@ export async function migrate(url: string, { only }: { only?: string[] } = {}): 
   try {
     await requirePostgres(client)
     await lockMigrations(client)
-    if (!only) await refuseUnfinishedRestore(client)
+    if (!only) await checkNoUnfinishedRestore(client)
     await client.query(
       'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
     )
@@ -100,7 +100,7 @@ export async function requirePostgres(client: Client): Promise<void> {
     throw new StartRefused(`The shop needs PostgreSQL ${MIN_POSTGRES} or later; this server is ${version}.`)
 }
 
-async function refuseUnfinishedRestore(client: Client): Promise<void> {
+async function checkNoUnfinishedRestore(client: Client): Promise<void> {
   const { rows } = await client.query<{ found: boolean }>(`select to_regclass($1) is not null as found`, [
     `public.${RESTORE_MARKER}`,
   ])

@@ -68,7 +68,7 @@ function check(
     errors[field] = [...(errors[field] ?? []), faultText(issue)]
   }
   const wrongType = result.error.issues.some((issue) => issue.code === 'invalid_type')
-  throw refuseFields(errors, wrongType ? 'input.malformed_fields' : wrongValue)
+  throw fieldsError(errors, wrongType ? 'input.malformed_fields' : wrongValue)
 }
 
 /** zod's own messages are not meant for people. */
@@ -79,7 +79,7 @@ function faultText({ code, message }: z.core.$ZodIssue): string {
 }
 
 /** The faults of all fields, as one sentence and per field. */
-export function refuseFields(errors: FieldErrors, code: FieldsCode = 'input.invalid_fields'): ShopError {
+export function fieldsError(errors: FieldErrors, code: FieldsCode = 'input.invalid_fields'): ShopError {
   const faults = Object.entries(errors)
     .map(([field, sentences]) => `${fieldLabel(field)} ${sentences[0]}`)
     .join('; ')

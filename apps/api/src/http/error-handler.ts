@@ -37,7 +37,7 @@ function asksForPage({ routeOptions, headers: { accept = '' } }: FastifyRequest)
  * A malformed URL such as `/%` reaches neither a route nor a hook, so headers and log are written here. Its request
  * does not know of the proxy either.
  */
-export function refuseMalformedUrl(trustProxy: boolean) {
+export function answerMalformedUrl(trustProxy: boolean) {
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const refusal = new ShopError('input.malformed_address')
     const forwarded = trustProxy && request.headers['x-forwarded-proto'] === 'https'

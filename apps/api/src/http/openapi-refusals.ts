@@ -1,7 +1,7 @@
 import { errorBody, type ErrorBody } from '@pennysleeve/contract/errors.ts'
 import type { Route } from '@pennysleeve/contract/route.ts'
 import { notFound, ShopError } from '../shop-error.ts'
-import { refuseFields } from './call-route.ts'
+import { fieldsError } from './call-route.ts'
 import { toErrorBody } from './error-handler.ts'
 import type { JsonSchema, Schemas } from './openapi-schemas.ts'
 
@@ -15,7 +15,7 @@ type Refusal = {
 const REFUSALS: Record<string, Refusal> = {
   Malformed: {
     description: 'The request is broken: not JSON, a wrong type, nonsense paging.',
-    example: refuseFields({ page: ['must be 1 or more'] }, 'input.malformed_fields'),
+    example: fieldsError({ page: ['must be 1 or more'] }, 'input.malformed_fields'),
     of: (route) => Boolean(route.query ?? route.body),
   },
   Unauthenticated: {
@@ -46,7 +46,7 @@ const REFUSALS: Record<string, Refusal> = {
   },
   Refused: {
     description: 'A rule of the shop says no: something a person could have typed otherwise.',
-    example: refuseFields({ city: ["can't be blank"] }),
+    example: fieldsError({ city: ["can't be blank"] }),
     of: (route) => Boolean(route.idempotent ?? route.body ?? route.query),
   },
   TooManyCalls: {

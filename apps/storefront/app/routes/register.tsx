@@ -3,14 +3,14 @@ import { Field } from '@pennysleeve/ui/field.tsx'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { Link } from 'react-router'
 import { AuthForm, passwordOf, textOf } from '../features/auth/auth-form.tsx'
-import { checkNewPassword } from '../features/auth/check-new-password.ts'
+import { findPasswordFault } from '../features/auth/find-password-fault.ts'
 import { NewPasswordField } from '../features/auth/new-password-field.tsx'
 import { PasswordField } from '@pennysleeve/ui/password-field.tsx'
 import { signUp } from '../session/sign-up.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { useShop } from '../shell/shop.queries.ts'
 
-const check = (form: FormData) => checkNewPassword(form, { withEmail: true })
+const check = (form: FormData) => findPasswordFault(form, { withEmail: true })
 
 /** The API's sentence for a taken e-mail. */
 const TAKEN = 'has already been taken'

@@ -2,13 +2,13 @@ import { Button, buttonClass } from '@pennysleeve/ui/button.tsx'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { AuthForm, passwordOf } from '../features/auth/auth-form.tsx'
-import { checkNewPassword } from '../features/auth/check-new-password.ts'
+import { findPasswordFault } from '../features/auth/find-password-fault.ts'
 import { NewPasswordField } from '../features/auth/new-password-field.tsx'
 import { PasswordField } from '@pennysleeve/ui/password-field.tsx'
 import { resetPassword } from '../session/reset-password.ts'
 import { PageHead } from '../shell/page-head.tsx'
 
-const check = (form: FormData) => checkNewPassword(form)
+const check = (form: FormData) => findPasswordFault(form)
 
 /** The target of the mailed reset link. */
 export default function ResetPassword() {

@@ -1,10 +1,10 @@
-import { refusePeriod, REPORT_STEPS } from '@pennysleeve/domain/reports/report-period.ts'
+import { findPeriodFault, REPORT_STEPS } from '@pennysleeve/domain/reports/report-period.ts'
 import { z } from 'zod'
 
 type PeriodInput = { from: string; to: string; by?: (typeof REPORT_STEPS)[number] | undefined }
 
 export function checkPeriod({ from, to, by }: PeriodInput, context: z.RefinementCtx): void {
-  const refusal = refusePeriod({ from, to }, by)
+  const refusal = findPeriodFault({ from, to }, by)
   if (refusal !== undefined) context.addIssue({ code: 'custom', path: ['to'], message: refusal })
 }
 

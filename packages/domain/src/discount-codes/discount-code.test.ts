@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
-import { codeDiscount, codeLabel, normalCode, refuseCode, type DiscountCode } from './discount-code.ts'
+import { codeDiscount, codeLabel, normalCode, findCodeRefusal, type DiscountCode } from './discount-code.ts'
 
 const CODE: DiscountCode = {
   percent: 10,
@@ -18,7 +18,7 @@ const CODE: DiscountCode = {
 /** 15 November in Darwin until 14:30 UTC. */
 const now = new Date('2026-11-15T12:00:00Z')
 const refuse = (code: Partial<DiscountCode>, goods = 1000, has_customer = true, at = now) =>
-  refuseCode({ ...CODE, ...code }, { goods_cents: cents(goods), has_customer, now: at })
+  findCodeRefusal({ ...CODE, ...code }, { goods_cents: cents(goods), has_customer, now: at })
 
 test('a share is rounded half up, and an amount never takes off more than the goods cost', () => {
   const off = (value: Partial<DiscountCode>, goods: number, afterLoyalty = goods) =>

@@ -48,7 +48,10 @@ export function isUnknownCode(code: Pick<DiscountCode, 'switched_off' | 'starts_
 }
 
 /** Why an order cannot use the code. */
-export function refuseCode(code: DiscountCode, { goods_cents, has_customer, now }: Purchase): CodeRefusal | undefined {
+export function findCodeRefusal(
+  code: DiscountCode,
+  { goods_cents, has_customer, now }: Purchase,
+): CodeRefusal | undefined {
   const today = shopDay(now)
   if (isUnknownCode(code, now)) return { code: 'discount_code.unknown' }
   if (code.ends_on !== null && today > code.ends_on) return { code: 'discount_code.ended' }

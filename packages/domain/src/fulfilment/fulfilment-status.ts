@@ -18,7 +18,7 @@ const NOT_TO_SHIP = {
 } as const
 
 /** Why an order cannot be shipped; undefined if it can. */
-export function refuseToShip(
+export function findShippingRefusal(
   fulfilment_status: FulfilmentStatus,
 ): (typeof NOT_TO_SHIP)[keyof typeof NOT_TO_SHIP] | undefined {
   return fulfilment_status === 'to_pack' ? undefined : NOT_TO_SHIP[fulfilment_status]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fulfilmentStatus, refuseToShip } from './fulfilment-status.ts'
+import { fulfilmentStatus, findShippingRefusal } from './fulfilment-status.ts'
 import { comparePickOrder } from './pick-order.ts'
 
 test('a pick list is sorted by set, number by value, nonfoil before foil, and sealed products last', () => {
@@ -49,7 +49,7 @@ test('only a paid order that is not shipped or cancelled can be shipped', () => 
     { state: 'complete', shipment_state: 'shipped' },
     { state: 'canceled', shipment_state: 'canceled' },
   ]
-  expect(orders.map((order) => [fulfilmentStatus(order), refuseToShip(fulfilmentStatus(order))])).toEqual([
+  expect(orders.map((order) => [fulfilmentStatus(order), findShippingRefusal(fulfilmentStatus(order))])).toEqual([
     ['open', 'shipment.not_paid'],
     ['waiting', 'shipment.awaits_release'],
     ['to_pack', undefined],

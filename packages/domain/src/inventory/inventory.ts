@@ -46,7 +46,7 @@ type InventoryRefusal = { field: keyof InventoryFields } & (
 )
 
 /** Why the change is rejected; undefined if it is allowed. */
-export function refuseInventoryChange(now: CurrentInventory, wanted: InventoryFields): InventoryRefusal | undefined {
+export function findInventoryRefusal(now: CurrentInventory, wanted: InventoryFields): InventoryRefusal | undefined {
   const { price_cents: price, sell_price_cents: quote, on_hand } = wanted
   const { best = true } = now
   if (now.retired && price !== null) {

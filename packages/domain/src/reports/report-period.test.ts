@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_STEPS, periodOf, presetPeriods, refusePeriod, stepOf, stepsOf, stepText } from './report-period.ts'
+import { MAX_STEPS, periodOf, presetPeriods, findPeriodFault, stepOf, stepsOf, stepText } from './report-period.ts'
 
 test('quarters begin in January, April, July and October, financial years in July', () => {
   expect(['2026-06-30', '2026-07-01', '2026-09-30', '2026-12-31'].map((day) => stepOf(day, 'quarter'))).toEqual([
@@ -53,12 +53,12 @@ test('names a step by how long it is', () => {
 })
 
 test('refuses a period that ends before it begins, is too long, or has too many rows', () => {
-  expect(refusePeriod({ from: '2026-07-02', to: '2026-07-01' })).toContain('before')
-  expect(refusePeriod({ from: '2026-07-01', to: '2026-07-01' })).toBeUndefined()
+  expect(findPeriodFault({ from: '2026-07-02', to: '2026-07-01' })).toContain('before')
+  expect(findPeriodFault({ from: '2026-07-01', to: '2026-07-01' })).toBeUndefined()
   // The day after the last one of the year 9999 has no year of four digits: its steps would never end.
-  expect(refusePeriod({ from: '9999-12-01', to: '9999-12-31' })).toContain('2099')
-  expect(refusePeriod({ from: '0050-01-01', to: '0050-01-31' })).toContain('2000')
-  expect(refusePeriod({ from: '2016-01-01', to: '2026-12-31' })).toContain('ten years')
-  expect(refusePeriod({ from: '2025-07-01', to: '2026-06-30' }, 'day')).toBeUndefined()
-  expect(refusePeriod({ from: '2025-06-30', to: '2026-07-01' }, 'day')).toContain('months')
+  expect(findPeriodFault({ from: '9999-12-01', to: '9999-12-31' })).toContain('2099')
+  expect(findPeriodFault({ from: '0050-01-01', to: '0050-01-31' })).toContain('2000')
+  expect(findPeriodFault({ from: '2016-01-01', to: '2026-12-31' })).toContain('ten years')
+  expect(findPeriodFault({ from: '2025-07-01', to: '2026-06-30' }, 'day')).toBeUndefined()
+  expect(findPeriodFault({ from: '2025-06-30', to: '2026-07-01' }, 'day')).toContain('months')
 })

@@ -81,7 +81,7 @@ const MONTH_NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Se
 const monthText = (month: number) => MONTH_NAMES[month]!
 
 /** Why a report cannot be of this period; undefined if it can. */
-export function refusePeriod({ from, to }: Period, by: ReportStep = 'month'): string | undefined {
+export function findPeriodFault({ from, to }: Period, by: ReportStep = 'month'): string | undefined {
   if (from < FIRST_DAY || to > LAST_DAY) return 'must be in the years 2000 to 2099, like the first day'
   if (to < from) return 'must not be before the first day'
   if (daysBetween(from, to) >= MAX_PERIOD_DAYS) return 'must be within ten years of the first day'

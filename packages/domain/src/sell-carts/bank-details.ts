@@ -9,7 +9,7 @@ const MAX_CHARACTERS = 100
 export type BankDetailsFault = { sentence: string; errors: Partial<Record<Field, string[]>> }
 
 /** Errors by field; undefined if the details are valid. */
-export function checkBankDetails(details: { [F in Field]?: string | undefined }): BankDetailsFault | undefined {
+export function findBankDetailsFault(details: { [F in Field]?: string | undefined }): BankDetailsFault | undefined {
   const missing = FIELDS.filter((field) => !details[field]?.trim())
   if (missing.length > 0) {
     const errors = Object.fromEntries(missing.map((field) => [field, ["can't be blank"]]))

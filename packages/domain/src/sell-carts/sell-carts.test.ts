@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { checkBankDetails, maskAccountNumber } from './bank-details.ts'
-import { refuseToBuy } from './refuse-to-buy.ts'
+import { findBankDetailsFault, maskAccountNumber } from './bank-details.ts'
+import { findBuyingRefusal } from './find-buying-refusal.ts'
 import { canBecome, overdueAt, SELL_CART_STATUSES, sendBy } from './sell-cart-status.ts'
 
 const DETAILS = { bank_name: 'Bank of Darwin', account_name: 'Ada', bsb: '062000', account_number: '12345678' }
 
 test('a cash payout requires all bank details', () => {
-  expect(checkBankDetails(DETAILS)).toBeUndefined()
+  expect(findBankDetailsFault(DETAILS)).toBeUndefined()
   for (const field of Object.keys(DETAILS)) {
     for (const nothing of ['', '  ', undefined]) {
-      expect(checkBankDetails({ ...DETAILS, [field]: nothing })).toEqual({
+      expect(findBankDetailsFault({ ...DETAILS, [field]: nothing })).toEqual({
         sentence: 'Please fill in all bank details',
         errors: { [field]: ["can't be blank"] },
       })
@@ -19,17 +19,17 @@ test('a cash payout requires all bank details', () => {
 
 test('a BSB has exactly 6 digits, an account number 5 to 9', () => {
   for (const bsb of ['06200', '0620000', '062-000', '06200a', ' 62000']) {
-    expect(checkBankDetails({ ...DETAILS, bsb })).toEqual({
+    expect(findBankDetailsFault({ ...DETAILS, bsb })).toEqual({
       sentence: 'Invalid BSB',
       errors: { bsb: ['BSB must be exactly 6 digits'] },
     })
   }
   for (const account_number of ['1234', '1234567890', '12 34 56']) {
-    expect(checkBankDetails({ ...DETAILS, account_number })?.sentence).toBe('Invalid account number')
+    expect(findBankDetailsFault({ ...DETAILS, account_number })?.sentence).toBe('Invalid account number')
   }
   for (const account_number of ['12345', '123456789'])
-    expect(checkBankDetails({ ...DETAILS, account_number })).toBeUndefined()
-  expect(checkBankDetails({ ...DETAILS, account_name: 'x'.repeat(101) })?.errors).toEqual({
+    expect(findBankDetailsFault({ ...DETAILS, account_number })).toBeUndefined()
+  expect(findBankDetailsFault({ ...DETAILS, account_name: 'x'.repeat(101) })?.errors).toEqual({
     account_name: ['is too long'],
   })
 })
@@ -66,14 +66,14 @@ test('the seller has three days to send and the shop four business days to pay, 
 
 test('gives the reason why the shop does not buy a card', () => {
   const card = { name: 'Bolt', sealed: false, quote_cents: 100, all_on_hand: 20 }
-  expect(refuseToBuy(card, true)).toBeUndefined()
-  expect(refuseToBuy(card, false)).toEqual({ code: 'sell_cart.not_buying' })
+  expect(findBuyingRefusal(card, true)).toBeUndefined()
+  expect(findBuyingRefusal(card, false)).toEqual({ code: 'sell_cart.not_buying' })
   const params = { name: 'Bolt' }
   const sealed = { code: 'sell_cart.not_buying_sealed', params }
-  expect(refuseToBuy({ ...card, sealed: true }, true)).toEqual(sealed)
+  expect(findBuyingRefusal({ ...card, sealed: true }, true)).toEqual(sealed)
   const unwanted = { code: 'sell_cart.not_buying_card', params }
-  expect(refuseToBuy({ ...card, quote_cents: null }, true)).toEqual(unwanted)
-  expect(refuseToBuy({ ...card, all_on_hand: 21 }, true)).toEqual({ code: 'sell_cart.enough_copies', params })
+  expect(findBuyingRefusal({ ...card, quote_cents: null }, true)).toEqual(unwanted)
+  expect(findBuyingRefusal({ ...card, all_on_hand: 21 }, true)).toEqual({ code: 'sell_cart.enough_copies', params })
 })
 
 test('cards approved on Monday must be sent by Thursday at the same hour', () => {
@@ -81,12 +81,12 @@ test('cards approved on Monday must be sent by Thursday at the same hour', () =>
 })
 
 test('bank details are plain lines of at most 100 characters', () => {
-  expect(checkBankDetails({ ...DETAILS, bank_name: 'Bank of\nDarwin' })).toEqual({
+  expect(findBankDetailsFault({ ...DETAILS, bank_name: 'Bank of\nDarwin' })).toEqual({
     sentence: 'Bank details must be plain text, each on a single line',
     errors: { bank_name: ['must be a single line of plain text'] },
   })
-  expect(checkBankDetails({ ...DETAILS, account_name: 'x'.repeat(100) })).toBeUndefined()
-  expect(checkBankDetails({ ...DETAILS, account_name: 'x'.repeat(101) })).toEqual({
+  expect(findBankDetailsFault({ ...DETAILS, account_name: 'x'.repeat(100) })).toBeUndefined()
+  expect(findBankDetailsFault({ ...DETAILS, account_name: 'x'.repeat(101) })).toEqual({
     sentence: 'Bank details must be 100 characters or fewer',
     errors: { account_name: ['is too long'] },
   })
@@ -94,10 +94,10 @@ test('bank details are plain lines of at most 100 characters', () => {
 
 test('rejects digits with anything around them as BSB or account number', () => {
   for (const bsb of ['a062000', '062000a', '062000\n']) {
-    expect(checkBankDetails({ ...DETAILS, bsb })?.errors, bsb).toEqual({ bsb: ['BSB must be exactly 6 digits'] })
+    expect(findBankDetailsFault({ ...DETAILS, bsb })?.errors, bsb).toEqual({ bsb: ['BSB must be exactly 6 digits'] })
   }
   for (const account_number of ['a12345', '12345a', '12345\n']) {
-    expect(checkBankDetails({ ...DETAILS, account_number })?.errors, account_number).toEqual({
+    expect(findBankDetailsFault({ ...DETAILS, account_number })?.errors, account_number).toEqual({
       account_number: ['Account number must be 5 to 9 digits'],
     })
   }

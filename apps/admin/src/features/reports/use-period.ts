@@ -1,6 +1,6 @@
 import {
   periodOf,
-  refusePeriod,
+  findPeriodFault,
   REPORT_STEPS,
   type Period,
   type ReportStep,
@@ -32,7 +32,7 @@ export function usePeriod(fixed?: ReportStep): ChosenPeriod {
   }
   const period = { from: dayIn('from'), to: dayIn('to') }
   const by = fixed ?? REPORT_STEPS.find((step) => step === list.get('by')) ?? 'month'
-  const refused = refusePeriod(period, by)
+  const refused = findPeriodFault(period, by)
   return {
     list: { ...list, get: (name) => (name === 'from' || name === 'to' ? period[name] : list.get(name)) },
     period,

@@ -64,12 +64,12 @@ async function claimEmptyDatabase(client: DbClient): Promise<void> {
     throw new BackupRefused(
       'This database already holds a shop, and a restore never overwrites one. Restore into an empty database: another folder with DATA_DIR, or another database with DATABASE_URL.',
     )
-  await refuseRunningShop(client)
+  await checkNoShopRuns(client)
   await client.query(`create table ${RESTORE_MARKER} (started_at timestamptz not null default now())`)
 }
 
 /** It would go on writing into what is being restored, and show what it remembers of the time before. */
-async function refuseRunningShop(client: DbClient): Promise<void> {
+async function checkNoShopRuns(client: DbClient): Promise<void> {
   const { rows } = await client.query<{ found: boolean }>(
     `select exists (
        select from pg_stat_activity where datname = current_database() and application_name = $1

@@ -9,7 +9,7 @@ import {
   entriesLeftTo,
   isEmpty,
   needsDelivery,
-  refuseOwnCode,
+  findOwnCodeRefusal,
   type OrderParts,
 } from '../orders/public.ts'
 
@@ -58,7 +58,7 @@ function addressToDelivery(parts: OrderParts) {
 /** Freezes totals and line prices, and sets the end of the reservation. */
 function deliveryToPayment(parts: OrderParts, holdSeconds: number) {
   // Not left out in silence: the customer has seen a lower total.
-  const refusal = refuseOwnCode(parts)
+  const refusal = findOwnCodeRefusal(parts)
   if (refusal) throw ShopError.of(refusal).onField('base')
   checkGiftCardsSold(parts)
   const totals = computeTotals(parts)

@@ -1,7 +1,7 @@
 import type { SentAddresses } from '@pennysleeve/contract/checkout.ts'
 import type { ShipAddress } from '@pennysleeve/contract/orders.ts'
 import { withStateId } from '@pennysleeve/domain/australia.ts'
-import { refuseFields } from '../../http/call-route.ts'
+import { fieldsError } from '../../http/call-route.ts'
 import type { FieldErrors } from '../../shop-error.ts'
 import type { OrderRow } from '../orders/public.ts'
 
@@ -30,7 +30,7 @@ function completed(row: unknown, sent: SentAddress | undefined): ShipAddress | n
   const missing = REQUIRED.filter((field) => address[field] === undefined)
   if (missing.length > 0) {
     const errors: FieldErrors = Object.fromEntries(missing.map((field) => [field, ["can't be blank"]]))
-    throw refuseFields(errors)
+    throw fieldsError(errors)
   }
   // Safe cast: `missing` is empty.
   return withStateId(address as ShipAddress)

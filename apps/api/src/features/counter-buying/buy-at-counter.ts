@@ -11,7 +11,7 @@ import {
   leaveCollection,
   listItems,
   lockBuyingSettings,
-  refuseBudget,
+  findBudgetRefusal,
   shelveCards,
   type ItemRow,
 } from '../sell-carts/public.ts'
@@ -19,7 +19,7 @@ import { checkNotOwn, recordChange } from '../staff/public.ts'
 import { insertCreditEntry, lockCredit } from '../store-credit/public.ts'
 import { insertCopies, insertPurchase } from './counter-buying.queries.ts'
 import { registerSeller, type RegisteredSeller } from './register-seller.ts'
-import { quoteCards, refuseCards, type CopiesInput, type QuotedCards, type QuotedCopies } from './quote-cards.ts'
+import { quoteCards, findCardsRefusal, type CopiesInput, type QuotedCards, type QuotedCopies } from './quote-cards.ts'
 
 export type Purchase = {
   lines: (CopiesInput & { reason?: string | undefined })[]
@@ -63,9 +63,9 @@ export async function agreeOnPurchase(tx: Tx, staff: Session, purchase: Purchase
   }
   checkNotOwn(staff, seller?.id ?? null)
   const quoted = await quoteCards(tx, lines)
-  const refusal = refuseCards(quoted.lines)
+  const refusal = findCardsRefusal(quoted.lines)
   if (refusal) throw refusal
-  const tooDear = await refuseBudget(tx, { payment_method, cash: quoted.totals.cash_cents })
+  const tooDear = await findBudgetRefusal(tx, { payment_method, cash: quoted.totals.cash_cents })
   if (tooDear) throw ShopError.of(tooDear)
   return { ...payoutBy(quoted.totals, payment_method, sale), quoted, seller, drawer }
 }

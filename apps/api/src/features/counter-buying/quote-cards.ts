@@ -3,10 +3,10 @@ import { CONDITION_NAMES } from '@pennysleeve/domain/copies/conditions.ts'
 import { purchaseTotals, type PurchaseTotals } from '@pennysleeve/domain/counter-buying/purchase-totals.ts'
 import { cents, type Cents } from '@pennysleeve/domain/money.ts'
 import { gradeQuote, type GradeShares } from '@pennysleeve/domain/sell-carts/grade-shares.ts'
-import { refuseToBuy } from '@pennysleeve/domain/sell-carts/refuse-to-buy.ts'
+import { findBuyingRefusal } from '@pennysleeve/domain/sell-carts/find-buying-refusal.ts'
 import type { Db } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
-import { getBuyingSettings, isSellingEnabled, refuseCopies, gradeSharesOf } from '../sell-carts/public.ts'
+import { getBuyingSettings, isSellingEnabled, findCopiesRefusals, gradeSharesOf } from '../sell-carts/public.ts'
 import { listCards, type CardRow, type Copy } from './counter-buying.queries.ts'
 
 export type CopiesInput = Copy & { quantity: number; price?: Cents | undefined }
@@ -33,13 +33,15 @@ export async function quoteCards(db: Db, copies: CopiesInput[]): Promise<QuotedC
     quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity)
   }
   const offered = Array.from(cards.values(), (card) => ({ ...card, quantity: quantities.get(card.product_id)! }))
-  const tooMany = await refuseCopies(db, offered)
+  const tooMany = await findCopiesRefusals(db, offered)
   const lines = copies.map((one): QuotedCopies => {
     const card = cards.get(one.product_id)
     if (!card) throw new ShopError('counter.unknown_item')
     const quote_cents = card.quote_cents === null ? null : (gradeQuote(card.quote_cents, one.condition, shares) ?? null)
     const refusal =
-      refuseToBuy(card, sellingEnabled) ?? tooMany.get(card.product_id) ?? refuseGrade(card, one, quote_cents)
+      findBuyingRefusal(card, sellingEnabled) ??
+      tooMany.get(card.product_id) ??
+      findGradeRefusal(card, one, quote_cents)
     return { card, copies: one, quote_cents, price_cents: one.price ?? quote_cents ?? cents(0), refusal }
   })
   const totals = purchaseTotals(
@@ -52,13 +54,13 @@ export async function quoteCards(db: Db, copies: CopiesInput[]): Promise<QuotedC
   return { lines, shares, totals }
 }
 
-function refuseGrade({ name }: CardRow, { condition }: Copy, quote: Cents | null): Refusal | null {
+function findGradeRefusal({ name }: CardRow, { condition }: Copy, quote: Cents | null): Refusal | null {
   if (quote !== null) return null
   return { code: 'sell_order.grade_not_bought', params: { name, condition: CONDITION_NAMES[condition] } }
 }
 
 /** One refusal for all that is not bought; undefined if all is. */
-export function refuseCards(lines: QuotedCopies[]): ShopError | undefined {
+export function findCardsRefusal(lines: QuotedCopies[]): ShopError | undefined {
   const refused = lines.flatMap(({ refusal }) => refusal ?? [])
   return refused.length === 0 ? undefined : new ShopError('counter.not_bought', { lines: refused })
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../db/connect.ts'
 import { writeRefusal } from '../../shop-error.ts'
 import { getBuyer } from '../counter/public.ts'
 import { presentBuyer } from '../counter/counter.present.ts'
-import { refuseBudget } from '../sell-carts/public.ts'
+import { findBudgetRefusal } from '../sell-carts/public.ts'
 import { presentQuotedLine } from './counter-buying.present.ts'
 import { getRegisterSettings } from './dealer-register.queries.ts'
 import { quoteCards, type CopiesInput } from './quote-cards.ts'
@@ -19,8 +19,8 @@ export async function readQuote(db: Db, { lines: copies, customer_id }: QuoteInp
   const seller = customer_id === undefined ? null : await getBuyer(db, customer_id)
   const cash = payoutBy(totals, 'cash')
   const credit = payoutBy(totals, 'store_credit')
-  const refusalOf = async (payment_method: SellPaymentMethod) => {
-    const refusal = await refuseBudget(db, { payment_method, cash: totals.cash_cents })
+  const findRefusal = async (payment_method: SellPaymentMethod) => {
+    const refusal = await findBudgetRefusal(db, { payment_method, cash: totals.cash_cents })
     return refusal ? writeRefusal(refusal) : null
   }
   return {
@@ -33,8 +33,8 @@ export async function readQuote(db: Db, { lines: copies, customer_id }: QuoteInp
     display_rounding: cash.rounding_cents === 0 ? null : displayMoney(cash.rounding_cents),
     credit: moneyText(credit.paid_cents),
     display_credit: displayMoney(credit.paid_cents),
-    cash_refusal: await refusalOf('cash'),
-    credit_refusal: await refusalOf('store_credit'),
+    cash_refusal: await findRefusal('cash'),
+    credit_refusal: await findRefusal('store_credit'),
     bought_grades: boughtGrades(shares),
     needs_identity: (await getRegisterSettings(db)).register_on,
   }

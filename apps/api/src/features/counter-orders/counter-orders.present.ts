@@ -47,7 +47,7 @@ export function presentUnpaidOrder(parts: OrderParts): UnpaidOrder {
     display_due: displayMoney(totals.card_cents),
     display_cash_due: displayMoney(roundCash(totals.card_cents).cash_cents),
     being_paid_online: payments.some(({ intent_id, state }) => intent_id !== null && isOpen(state)),
-    refusal: refusalOf(parts),
+    refusal: findRefusal(parts),
   }
 }
 
@@ -61,7 +61,7 @@ function nameOf(address: unknown): string | null {
 }
 
 /** What is short of stock in `delivery` is told; from `payment` on it is reserved. */
-function refusalOf(parts: OrderParts): string | null {
+function findRefusal(parts: OrderParts): string | null {
   const { state } = parts.order
   if (state === 'cart' || state === 'address') return writeRefusal({ code: 'counter.order_not_ready' })
   const short = state === 'delivery' && parts.lines.some(isShort)

@@ -2,7 +2,7 @@ import type { Refusal } from '@pennysleeve/contract/error-codes.ts'
 import {
   codeLabel,
   normalCode,
-  refuseCode,
+  findCodeRefusal,
   type CodeRefusal,
 } from '@pennysleeve/domain/discount-codes/discount-code.ts'
 import { quotedName } from '@pennysleeve/domain/catalog/printing.ts'
@@ -83,7 +83,7 @@ async function findCode(
   const row = await findDiscountCode(db, text, buyer?.id ?? null)
   if (!row) return { label: text, row: null, refusal: { code: 'discount_code.unknown' } }
   const purchase = { goods_cents: goods, has_customer: buyer !== null, now: new Date() }
-  return { label: codeLabel(row.code, row), row, refusal: refuseCode(row, purchase) ?? null }
+  return { label: codeLabel(row.code, row), row, refusal: findCodeRefusal(row, purchase) ?? null }
 }
 
 function priceLine(line: BasketInput['lines'][number], row: InventoryRow, all: InventoryRow[]): PricedLine {
@@ -124,7 +124,7 @@ export async function getBuyer(db: Db, customerId: number): Promise<BuyerRow> {
 }
 
 /** One refusal for all lines that cannot be sold; undefined if all can. */
-export function refuseLines(lines: PricedLine[]): ShopError | undefined {
+export function findLinesRefusal(lines: PricedLine[]): ShopError | undefined {
   const short = lines.flatMap(({ refusal }) => refusal ?? [])
   return short.length === 0 ? undefined : new ShopError('counter.short', { lines: short })
 }

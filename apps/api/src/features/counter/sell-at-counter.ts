@@ -14,7 +14,7 @@ import { insertCreditEntry, lockCredit } from '../store-credit/public.ts'
 import { checkGivenAway } from './check-given-away.ts'
 import { earnPoints, insertLines, insertOrder, insertPayments, type InsertedPayment } from './counter.queries.ts'
 import { mailReceipt } from './mail-receipt.ts'
-import { priceBasket, refuseLines, type BasketInput, type PricedBasket } from './price-basket.ts'
+import { priceBasket, findLinesRefusal, type BasketInput, type PricedBasket } from './price-basket.ts'
 
 export type Sale = {
   lines: { variant_id: number; quantity: number; price?: Cents | undefined; reason?: string | undefined }[]
@@ -52,7 +52,7 @@ export async function recordSale(tx: Tx, { staff, key }: Seller, sale: Sale): Pr
   if (customer_id !== undefined) await lockCredit(tx, customer_id)
   const basket = await priceBasket(tx, basketOf(sale))
   const { buyer, code, totals } = basket
-  const refusal = refuseLines(basket.lines)
+  const refusal = findLinesRefusal(basket.lines)
   if (refusal) throw refusal
   if (code?.refusal) throw ShopError.of(code.refusal).onField('discount_code')
   if (totals.total_cents !== sale.total) {
@@ -131,7 +131,7 @@ export async function handOverGoods(
   const move = { reason: `Order ${number}`, source_key: `order:${id}`, made_by: staff.user_id }
   const moved = await moveStock(tx, taken, move)
   if (moved.length === taken.length) return
-  throw await refuseUnmoved(tx, basketOf(sale), new Set(moved.map(({ variant_id }) => variant_id)))
+  throw await findUnmovedRefusal(tx, basketOf(sale), new Set(moved.map(({ variant_id }) => variant_id)))
 }
 
 function basketOf({ lines, customer_id, discount, discount_code, gift_cards }: Sale): BasketInput {
@@ -153,10 +153,10 @@ function presentCash(number: string, { id, amount_cents, rounding_cents }: Inser
 }
 
 /** Which line was sold or reserved between the pricing and the lock: only lines that could not be moved are short. */
-async function refuseUnmoved(tx: Tx, input: BasketInput, moved: ReadonlySet<number>): Promise<ShopError> {
+async function findUnmovedRefusal(tx: Tx, input: BasketInput, moved: ReadonlySet<number>): Promise<ShopError> {
   const { lines } = await priceBasket(tx, input)
   const unmoved = lines.filter(({ row }) => !moved.has(row.variant_id))
-  return refuseLines(unmoved) ?? new ShopError('counter.unknown_item')
+  return findLinesRefusal(unmoved) ?? new ShopError('counter.unknown_item')
 }
 
 function newLines({ lines }: Sale, basket: PricedBasket) {

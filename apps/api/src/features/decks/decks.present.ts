@@ -1,7 +1,7 @@
 import type { Deck, DeckCard, DeckSummary } from '@pennysleeve/contract/decks.ts'
 import { DEFAULT_GAME_CODE } from '@pennysleeve/domain/catalog/catalog.ts'
 import { canBeCommandersTogether } from '@pennysleeve/domain/decks/commanders.ts'
-import { checkDeck } from '@pennysleeve/domain/decks/check-deck.ts'
+import { listDeckHints } from '@pennysleeve/domain/decks/list-deck-hints.ts'
 import { countCards, type Board } from '@pennysleeve/domain/decks/deck-card.ts'
 import { colorCounts, deckPrice, manaCurve } from '@pennysleeve/domain/decks/deck-figures.ts'
 import { findDeckFormat } from '@pennysleeve/domain/decks/deck-formats.ts'
@@ -30,7 +30,7 @@ export function presentDeck(deck: DeckRow, cards: DeckCardFacts[], products: Pro
     ...presentFields(deck, cards),
     deck_cards: cards.flatMap((card) => presentDeckCard(deck, cards, card, products) ?? []),
     editable: deck.user_id === readerId,
-    hints: format ? checkDeck(format, facts) : [],
+    hints: format ? listDeckHints(format, facts) : [],
     mana_curve: manaCurve(main),
     color_counts: colorCounts(main),
     price: moneyText(price.price_cents),

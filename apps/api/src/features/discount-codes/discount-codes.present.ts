@@ -1,5 +1,5 @@
 import type { StaffDiscountCode } from '@pennysleeve/contract/admin/discount-codes.ts'
-import { refuseCode } from '@pennysleeve/domain/discount-codes/discount-code.ts'
+import { findCodeRefusal } from '@pennysleeve/domain/discount-codes/discount-code.ts'
 import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
 import type { StaffDiscountCodeRow } from './staff-discount-codes.queries.ts'
 
@@ -33,6 +33,6 @@ const REFUSED = {
 function stateOf(row: StaffDiscountCodeRow, now: Date): StaffDiscountCode['state'] {
   if (row.switched_off) return 'off'
   const purchase = { goods_cents: cents(row.minimum_cents), has_customer: true, now }
-  const refusal = refuseCode({ ...row, used_by_customer: false }, purchase)?.code
+  const refusal = findCodeRefusal({ ...row, used_by_customer: false }, purchase)?.code
   return refusal === undefined ? 'active' : (REFUSED[refusal as keyof typeof REFUSED] ?? 'active')
 }

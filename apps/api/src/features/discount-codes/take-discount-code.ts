@@ -1,4 +1,4 @@
-import { refuseCode } from '@pennysleeve/domain/discount-codes/discount-code.ts'
+import { findCodeRefusal } from '@pennysleeve/domain/discount-codes/discount-code.ts'
 import { cents } from '@pennysleeve/domain/money.ts'
 import type { Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
@@ -13,7 +13,7 @@ export async function takeDiscountCode(
   { now, goods_cents, ...use }: NewUse & { goods_cents: number; now: Date },
 ): Promise<void> {
   const code = await lockDiscountCode(tx, use.discount_code_id, use.user_id)
-  const refusal = refuseCode(code, { goods_cents: cents(goods_cents), has_customer: use.user_id !== null, now })
+  const refusal = findCodeRefusal(code, { goods_cents: cents(goods_cents), has_customer: use.user_id !== null, now })
   if (refusal) throw ShopError.of(refusal).onField('discount_code')
   await insertUse(tx, use)
 }

@@ -6,14 +6,14 @@ import { lockOrderByNumber } from '../orders/public.ts'
 import { recordChange } from '../staff/public.ts'
 import { setTracking } from './fulfilment.queries.ts'
 import { notifyShipped } from './notify-shipped.ts'
-import { refuseLabel } from './refuse-label.ts'
+import { checkTracking } from './check-tracking.ts'
 
 /** Corrects or adds a tracking number after shipping. The customer is mailed each new one once. */
 export async function correctTracking(tx: Tx, staff: Session, number: string, tracking: string): Promise<void> {
   const order = await lockOrderByNumber(tx, number)
   if (fulfilmentStatus(order) !== 'shipped') throw new ShopError('shipment.not_shipped')
   if (order.channel === 'counter') throw new ShopError('shipment.at_counter')
-  await refuseLabel(tx, tracking)
+  await checkTracking(tx, tracking)
   await setTracking(tx, order.id, tracking || null)
   const change = { before: { tracking: order.tracking }, after: { tracking } }
   await recordChange(tx, staff, { action: 'correct tracking', subject: ['order', order.number], ...change })

@@ -3,13 +3,13 @@ import { cents, type Cents } from '@pennysleeve/domain/money.ts'
 import type { Tx } from '../../db/connect.ts'
 import { insertCreditEntry, lockCredit } from '../store-credit/public.ts'
 import { insertGiftCardEntry, lockGiftCard } from './gift-cards.queries.ts'
-import { refuseGiftCard } from './refuse-gift-card.ts'
+import { findGiftCardRefusal } from './find-gift-card-refusal.ts'
 
 /** Turns all that is left on a card into store credit of the customer. Of two at once the second finds it empty. */
 export async function redeemGiftCard(tx: Tx, userId: number, cardId: number): Promise<Cents> {
   await lockCredit(tx, userId)
   const card = (await lockGiftCard(tx, cardId))!
-  const refusal = refuseGiftCard(card)
+  const refusal = findGiftCardRefusal(card)
   if (refusal) throw refusal.onField('code')
   const amount_cents = card.balance_cents
   const source_key = `redeemed:${randomUUID()}`

@@ -3,7 +3,7 @@ import { daysBefore, shopDay } from '@pennysleeve/domain/shop-day.ts'
 import type { Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import { extendGiftCard, insertGiftCardEntry, lockGiftCard } from './gift-cards.queries.ts'
-import { refuseGiftCard } from './refuse-gift-card.ts'
+import { findGiftCardRefusal } from './find-gift-card-refusal.ts'
 
 type Spending = { amount_cents: number; payment_id: number; number: string; made_by: number }
 
@@ -11,7 +11,7 @@ type Spending = { amount_cents: number; payment_id: number; number: string; made
 export async function spendGiftCard(tx: Tx, id: number, spending: Spending): Promise<void> {
   const { amount_cents, payment_id, number, made_by } = spending
   const card = (await lockGiftCard(tx, id))!
-  const refusal = refuseGiftCard(card)
+  const refusal = findGiftCardRefusal(card)
   if (refusal) throw refusal.onField('gift_card')
   if (amount_cents > card.balance_cents) {
     const available = displayMoney(cents(card.balance_cents))

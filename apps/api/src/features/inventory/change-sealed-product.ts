@@ -6,7 +6,7 @@ import { recordChange } from '../staff/public.ts'
 import { listInventory, lockInventory, type InventoryRow } from './inventory.queries.ts'
 import { getProductFacts } from './product-page.queries.ts'
 import { findGame } from './singles.queries.ts'
-import { refuseEntry } from './refuse-entry.ts'
+import { checkNotEntry } from './check-not-entry.ts'
 import { unknownGame } from './unknown-game.ts'
 import { insertSealedProduct, setSku, updateSealedProduct, type SealedRow } from './sealed-products.queries.ts'
 
@@ -39,7 +39,7 @@ export async function changeSealedProduct(
 ): Promise<InventoryRow> {
   const product = await lockInventory(tx, product_id)
   if (!product?.sealed) throw notFound()
-  refuseEntry(product)
+  checkNotEntry(product)
   const before = await getProductFacts(tx, product_id)
   if (before.updated_at.toISOString() !== updated_at) {
     throw new ShopError('inventory.product_changed', { name: product.name })

@@ -8,7 +8,7 @@ import { recordChange } from '../staff/public.ts'
 import { moveStock } from '../stock/public.ts'
 import { findGradePolicy } from '../catalog/public.ts'
 import { listInventoryOfVariants, lockVariants, type InventoryRow } from './inventory.queries.ts'
-import { refuseEntry } from './refuse-entry.ts'
+import { checkNotEntry } from './check-not-entry.ts'
 import { insertVariant, type CopyOf } from './variants.queries.ts'
 
 export type NewVariant = CopyOf & {
@@ -22,7 +22,7 @@ export async function createVariant(tx: Tx, staff: Session, variant: NewVariant)
   const variants = await lockVariants(tx, variant.product_id)
   const [product] = variants
   if (!product) throw notFound()
-  refuseEntry(product)
+  checkNotEntry(product)
   if (variants.every(({ retired }) => retired)) throw new ShopError('inventory.retired', { name: product.name })
   checkCondition(product, variant)
   if (variants.some((other) => other.condition === variant.condition && other.language === variant.language)) {

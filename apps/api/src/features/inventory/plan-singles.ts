@@ -39,7 +39,7 @@ export function planSingles(singles: NewSingle[], known: KnownSingles, rules: Si
     places: new Map(known.places.map((place) => [`${place.set} ${place.number}`, place])),
   }
   return singles.map((single) => {
-    const refusal = refuseSingle(single, catalogue, rules)
+    const refusal = findSingleRefusal(single, catalogue, rules)
     if (!refusal) addTo(catalogue, single)
     return { single, refusal, image_url: rules.pictures.get(single.picture ?? '') ?? null }
   })
@@ -47,7 +47,7 @@ export function planSingles(singles: NewSingle[], known: KnownSingles, rules: Si
 
 type Catalogue = { sets: Set<string>; cards: Set<string>; places: Map<string, PlaceRow> }
 
-function refuseSingle(single: NewSingle, { sets, cards, places }: Catalogue, rules: SingleRules) {
+function findSingleRefusal(single: NewSingle, { sets, cards, places }: Catalogue, rules: SingleRules) {
   const { name, set, collector_number: number, finish, rarity, picture } = single
   const place = places.get(`${set} ${number}`)
   if (!sets.has(set) && single.set_name === '') {

@@ -3,7 +3,7 @@ import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
 import { copyName } from './copy-name.ts'
-import { refuseEntry } from './refuse-entry.ts'
+import { checkNotEntry } from './check-not-entry.ts'
 import {
   listInventory,
   listInventoryOfVariants,
@@ -29,7 +29,7 @@ export async function retireProduct(tx: Tx, staff: Session, retirement: Retireme
   const all = await lockVariants(tx, product_id)
   const chosen = all.filter((variant) => variant_id === undefined || variant.variant_id === variant_id)
   if (chosen.length === 0) throw notFound()
-  chosen.forEach(refuseEntry)
+  chosen.forEach(checkNotEntry)
   const changed = chosen.filter((variant) => variant.retired !== retired)
   const held = changed.find(({ reserved }) => reserved > 0)
   const awaited = changed.find(({ pre_order_left }) => pre_order_left !== null)

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
-import { refuseEntry } from './refuse-entry.ts'
+import { checkNotEntry } from './check-not-entry.ts'
 import { listInventoryOfVariants, setSlot, type InventoryRow } from './inventory.queries.ts'
 
 type SlotChange = { variant_ids: number[]; slot: string | null }
@@ -12,7 +12,7 @@ export async function setSlots(tx: Tx, staff: Session, { variant_ids, slot }: Sl
   const ids = [...new Set(variant_ids)]
   const before = await listInventoryOfVariants(tx, ids)
   if (before.size < ids.length) throw notFound()
-  before.forEach(refuseEntry)
+  before.forEach(checkNotEntry)
   await setSlot(tx, ids, slot)
   await recordChange(tx, staff, {
     action: 'change slots',

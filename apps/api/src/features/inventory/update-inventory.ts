@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
-  refuseInventoryChange,
+  findInventoryRefusal,
   type InventoryFields,
   type StockReason,
 } from '@pennysleeve/domain/inventory/inventory.ts'
@@ -11,7 +11,7 @@ import { notFound, ShopError } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
 import { correctCost, moveStock } from '../stock/public.ts'
 import { copyName } from './copy-name.ts'
-import { refuseEntry } from './refuse-entry.ts'
+import { checkNotEntry } from './check-not-entry.ts'
 import {
   listInventoryOfVariants,
   lockVariants,
@@ -44,8 +44,8 @@ export async function updateInventory(
 ): Promise<InventoryRow> {
   const variants = await lockVariants(tx, product_id)
   const now = chooseVariant(variants, variant_id, changes)
-  refuseEntry(now)
-  refuseStaleChanges(now, changes)
+  checkNotEntry(now)
+  checkNotStale(now, changes)
   const wanted = {
     price_cents: changes.price_cents ? changes.price_cents.to : now.price_cents,
     sell_price_cents: changes.sell_price_cents ? changes.sell_price_cents.to : now.sell_price_cents,
@@ -58,13 +58,13 @@ export async function updateInventory(
   const current = { ...now, name: copyName(now), best: now === best, reserved }
   // The quote is for the best variant, whichever the other changes are of.
   const quoted = { ...best!, sell_price_cents: wanted.sell_price_cents }
-  const refusal = refuseInventoryChange(current, wanted) ?? (now === best ? undefined : refuseQuote(best!, quoted))
+  const refusal = findInventoryRefusal(current, wanted) ?? (now === best ? undefined : findQuoteRefusal(best!, quoted))
   if (refusal) throw ShopError.of(refusal).onField(WIRE_NAMES[refusal.field])
 
   if (wanted.price_cents !== now.price_cents) await setPrice(tx, now.variant_id, wanted.price_cents)
   if (wanted.sell_price_cents !== now.sell_price_cents) await setQuote(tx, now.id, wanted.sell_price_cents)
   const quantity = wanted.on_hand - now.on_hand
-  refuseCostOfNothing(now, { ...wanted, unit_cost_cents, quantity })
+  checkCopiesToCost(now, { ...wanted, unit_cost_cents, quantity })
   const move = { reason, source_key: `staff:${randomUUID()}`, made_by: staff.user_id }
   if (quantity !== 0) {
     const cost_cents = unit_cost_cents === undefined ? undefined : unit_cost_cents * quantity
@@ -97,15 +97,15 @@ type Costs = {
 }
 
 /** Only copies have a cost: those that come in, or those in stock. */
-function refuseCostOfNothing(now: InventoryRow, wanted: Costs): void {
+function checkCopiesToCost(now: InventoryRow, wanted: Costs): void {
   const error = new ShopError('inventory.no_copies_to_cost', { name: copyName(now) })
   if (wanted.unit_cost_cents !== undefined && wanted.quantity <= 0) throw error.onField('unit_cost')
   const corrected = wanted.average_cost_cents !== now.average_cost_cents && wanted.average_cost_cents !== null
   if (corrected && wanted.on_hand === 0) throw error.onField('average_cost')
 }
 
-function refuseQuote(best: InventoryRow, wanted: InventoryRow) {
-  return wanted.sell_price_cents === best.sell_price_cents ? undefined : refuseInventoryChange(best, wanted)
+function findQuoteRefusal(best: InventoryRow, wanted: InventoryRow) {
+  return wanted.sell_price_cents === best.sell_price_cents ? undefined : findInventoryRefusal(best, wanted)
 }
 
 /** Without an id the only variant; the best one for a quote. */
@@ -125,7 +125,7 @@ function chooseVariant(variants: InventoryRow[], variantId: number | undefined, 
 
 const WIRE_NAMES = { price_cents: 'price', sell_price_cents: 'sell_price', on_hand: 'on_hand' } as const
 
-function refuseStaleChanges(
+function checkNotStale(
   now: InventoryRow,
   { price_cents: price, sell_price_cents: quote, average_cost_cents: cost, on_hand, slot }: InventoryChanges,
 ) {

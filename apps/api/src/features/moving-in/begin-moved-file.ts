@@ -17,7 +17,7 @@ type NewFile = {
 
 /** Begins a file whose rows follow. One that has been brought in already is refused until staff say that they know. */
 export async function beginMovedFile(tx: Tx, staff: Session, file: NewFile): Promise<MovedFileRow> {
-  if (!file.again) await refuseSameFile(tx, file)
+  if (!file.again) await checkNotSameFile(tx, file)
   const id = await insertMovedFile(tx, { ...file, user_id: staff.user_id, made_by: staff.email })
   const { kind, file_name, format, price_factor, again } = file
   const after = { kind, file_name, format, price_factor, again }
@@ -26,7 +26,7 @@ export async function beginMovedFile(tx: Tx, staff: Session, file: NewFile): Pro
 }
 
 /** Undone ones do not count: the shop is as if they had never come. */
-export async function refuseSameFile(tx: Tx, file: Pick<MovedFileRow, 'kind' | 'file_hash'>, id = 0): Promise<void> {
+export async function checkNotSameFile(tx: Tx, file: Pick<MovedFileRow, 'kind' | 'file_hash'>, id = 0): Promise<void> {
   const same = await findSameFile(tx, file, id)
   if (!same) return
   const day = dateText(same.created_at.toISOString())

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
-import { refuseSameFile } from './begin-moved-file.ts'
+import { checkNotSameFile } from './begin-moved-file.ts'
 import { lockFileIn } from './lock-file-in.ts'
 import { findMovedFile, setMovedFileState, type MovedFileRow } from './moved-files.queries.ts'
 import { changeRowStates, countRowsIn, deleteMovedRows } from './moved-rows.queries.ts'
@@ -20,7 +20,7 @@ export async function closeMovedFile(tx: Tx, staff: Session, id: number): Promis
 /** A job applies the rows that are ready. Of an undone file those are all that were undone. */
 export async function startMovedFile(tx: Tx, staff: Session, id: number): Promise<MovedFileRow> {
   const file = await lockFileIn(tx, id, ['ready', 'done', 'undone'])
-  if (!file.again) await refuseSameFile(tx, file, id)
+  if (!file.again) await checkNotSameFile(tx, file, id)
   if (file.state === 'undone') await changeRowStates(tx, id, 'undone', 'planned')
   if ((await countRowsIn(tx, id, ['planned'])) === 0) throw new ShopError('moved_file.nothing_to_apply')
   await setMovedFileState(tx, id, 'applying')

@@ -1,4 +1,4 @@
-import { refuseCode } from '@pennysleeve/domain/discount-codes/discount-code.ts'
+import { findCodeRefusal } from '@pennysleeve/domain/discount-codes/discount-code.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { DiscountCodeRow } from '../discount-codes/public.ts'
 import { checkNotFinished } from './change-lines.ts'
@@ -9,7 +9,7 @@ import type { OrderChange } from './write-order.queries.ts'
 /** The order with this code in place of the one before. It stays in its step: no shipping method depends on a code. */
 export function applyDiscountCode(parts: OrderParts, code: DiscountCodeRow): OrderChange {
   checkNotFinished(parts.order)
-  const refusal = refuseCode(code, purchaseForCode(parts))
+  const refusal = findCodeRefusal(code, purchaseForCode(parts))
   if (refusal) throw ShopError.of(refusal).onField('discount_code')
   return { after: withCode(parts, code), event: 'discount code applied', detail: { note: code.code } }
 }

@@ -8,7 +8,7 @@ import { writeRefusal } from '../../shop-error.ts'
 import { presentAddress } from './address.present.ts'
 import { adjustmentsOf } from './adjustments-of.ts'
 import { presentSoldGiftCard } from './gift-card-lines.present.ts'
-import { refuseOwnCode } from './purchase-for-code.ts'
+import { findOwnCodeRefusal } from './purchase-for-code.ts'
 import { computeTotals, type ComputedTotals } from './compute-totals.ts'
 import { entriesLeftTo, isKeptEntry } from './entries-left-to.ts'
 import { needsDelivery } from './needs-delivery.ts'
@@ -222,7 +222,7 @@ function refundTotal(payments: PaymentRow[]): Cents {
 function noticesOf(parts: OrderParts): string[] {
   const { order, lines, closed_text } = parts
   if (isFinished(order)) return []
-  const code = refuseOwnCode(parts)
+  const code = findOwnCodeRefusal(parts)
   const closed = closed_text === null || order.total_cents !== null ? [] : [closed_text]
   return [
     ...closed,

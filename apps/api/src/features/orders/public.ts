@@ -2,7 +2,7 @@
 export { checkGiftCardsSold } from './change-gift-cards.ts'
 export { checkNotFinished, afterCartChange, isEmpty } from './change-lines.ts'
 export { changeOrder, retryOnConflict } from './change-order.ts'
-export { refuseOwnCode } from './purchase-for-code.ts'
+export { findOwnCodeRefusal } from './purchase-for-code.ts'
 export { computeTotals } from './compute-totals.ts'
 export { customerIdOf } from './customer-id-of.ts'
 export { entriesLeftTo, isKeptEntry } from './entries-left-to.ts'

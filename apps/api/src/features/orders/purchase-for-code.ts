@@ -1,4 +1,4 @@
-import { refuseCode, type CodeRefusal } from '@pennysleeve/domain/discount-codes/discount-code.ts'
+import { findCodeRefusal, type CodeRefusal } from '@pennysleeve/domain/discount-codes/discount-code.ts'
 import { cents } from '@pennysleeve/domain/money.ts'
 import type { DiscountCodeRow } from '../discount-codes/public.ts'
 import type { OrderParts } from './order-parts.queries.ts'
@@ -10,12 +10,14 @@ export function purchaseForCode({ order, lines, read_at }: OrderParts) {
 }
 
 /** Why the order's code does not count now, though it did when it was applied. Undefined once it is frozen. */
-export function refuseOwnCode(parts: OrderParts): CodeRefusal | undefined {
+export function findOwnCodeRefusal(parts: OrderParts): CodeRefusal | undefined {
   const { discount_code, order } = parts
-  return discount_code && order.total_cents === null ? refuseCode(discount_code, purchaseForCode(parts)) : undefined
+  return discount_code && order.total_cents === null
+    ? findCodeRefusal(discount_code, purchaseForCode(parts))
+    : undefined
 }
 
 /** The code that counts now. */
 export function validCodeOf(parts: OrderParts): DiscountCodeRow | null {
-  return refuseOwnCode(parts) ? null : parts.discount_code
+  return findOwnCodeRefusal(parts) ? null : parts.discount_code
 }

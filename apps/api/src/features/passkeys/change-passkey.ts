@@ -31,14 +31,14 @@ export async function removePasskey({ db, config }: Deps, caller: SignedInCaller
   await db.transaction().execute(async (tx) => {
     await lockOwnFactors(tx, session)
     const { id, name } = await getOwnPasskey(tx, session, sent.id)
-    if (config.production && session.role === 'admin') await refuseLastFactor(tx, session.user_id)
+    if (config.production && session.role === 'admin') await checkNotLastFactor(tx, session.user_id)
     await deletePasskey(tx, id)
     await recordPasskeyChange(tx, session, { action: 'remove passkey', before: { name } })
     await notifyPasskeyChanged(tx, session.email, { names: [name], done: 'removed' })
   })
 }
 
-async function refuseLastFactor(tx: Tx, userId: number): Promise<void> {
+async function checkNotLastFactor(tx: Tx, userId: number): Promise<void> {
   if ((await countPasskeys(tx, userId)) > 1) return
   if ((await findSecondFactor(tx, userId))?.confirmed_at) return
   throw new ShopError('passkey.last_factor')

@@ -4,7 +4,7 @@ import { notFound, ShopError } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
 import { notifyDateChanged } from './notify-date-changed.ts'
 import { lockPreOrder, setAllocation, setReleaseDate, type PreOrderRow } from './pre-orders.queries.ts'
-import { refusePast, refuseTerms, type WantedPreOrder } from './start-pre-order.ts'
+import { checkNotPast, checkTerms, type WantedPreOrder } from './start-pre-order.ts'
 
 /** Changes date, allocation or limit. Whoever has paid is told of another date. */
 export async function changePreOrder(
@@ -15,9 +15,9 @@ export async function changePreOrder(
 ): Promise<void> {
   const before = await lockOpenPreOrder(tx, id)
   if (before.updated_at.toISOString() !== updated_at) throw new ShopError('pre_order.changed')
-  refuseTerms(wanted)
+  checkTerms(wanted)
   const moved = wanted.release_on !== before.release_on
-  if (moved) refusePast(wanted.release_on, now)
+  if (moved) checkNotPast(wanted.release_on, now)
   if (!(await setAllocation(tx, before, wanted))) {
     throw new ShopError('pre_order.below_sold', { sold: before.sold + before.being_paid }).onField('allocation')
   }

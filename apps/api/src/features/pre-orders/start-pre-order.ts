@@ -16,9 +16,9 @@ export async function startPreOrder(
 ): Promise<number> {
   const candidate = await lockCandidate(tx, variant_id)
   if (!candidate) throw notFound()
-  refuseCandidate(candidate)
-  refuseTerms(wanted)
-  refusePast(wanted.release_on, now)
+  checkCandidate(candidate)
+  checkTerms(wanted)
+  checkNotPast(wanted.release_on, now)
   const { allocation, customer_limit, release_on } = wanted
   const id = await insertPreOrder(tx, { variant_id, allocation, customer_limit, made_by: staff.user_id })
   await setReleaseDate(tx, candidate.product_id, release_on)
@@ -30,7 +30,7 @@ export async function startPreOrder(
   return id
 }
 
-function refuseCandidate({ name, sealed, price_cents, on_hand, reserved, pre_order_left }: CandidateRow): void {
+function checkCandidate({ name, sealed, price_cents, on_hand, reserved, pre_order_left }: CandidateRow): void {
   if (!sealed) throw new ShopError('pre_order.not_sealed')
   if (pre_order_left !== null) throw new ShopError('pre_order.open_already', { name })
   if (price_cents === null) throw new ShopError('pre_order.not_for_sale', { name })
@@ -38,10 +38,10 @@ function refuseCandidate({ name, sealed, price_cents, on_hand, reserved, pre_ord
   if (count > 0) throw new ShopError('pre_order.in_stock', { name, count })
 }
 
-export function refuseTerms({ allocation, customer_limit }: WantedPreOrder): void {
+export function checkTerms({ allocation, customer_limit }: WantedPreOrder): void {
   if (customer_limit > allocation) throw new ShopError('pre_order.limit_above_allocation').onField('customer_limit')
 }
 
-export function refusePast(day: string, now: Date): void {
+export function checkNotPast(day: string, now: Date): void {
   if (day <= shopDay(now)) throw new ShopError('pre_order.in_the_past').onField('release_on')
 }

@@ -1,4 +1,4 @@
-import { MAX_ON_HAND, refuseInventoryChange } from '@pennysleeve/domain/inventory/inventory.ts'
+import { MAX_ON_HAND, findInventoryRefusal } from '@pennysleeve/domain/inventory/inventory.ts'
 import { gradePrice, type GradePolicy } from '@pennysleeve/domain/prices/grade-price.ts'
 import { readPriceRow, type PriceFileRow, type WantedPrices } from '@pennysleeve/domain/prices/price-file.ts'
 import type { FileStock } from '@pennysleeve/domain/prices/price-run.ts'
@@ -46,7 +46,7 @@ export function draftFileItem(
   if (isSame(from, to)) return undefined
   const { name } = product
   const retired = variant?.retired ?? product.retired
-  const refusal = refuseInventoryChange({ name, retired, reserved: variant?.reserved ?? 0, ...from }, to)
+  const refusal = findInventoryRefusal({ name, retired, reserved: variant?.reserved ?? 0, ...from }, to)
   if (refusal) return writeRefusal(refusal)
   return {
     product_id: product.product_id,

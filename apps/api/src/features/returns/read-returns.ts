@@ -4,7 +4,7 @@ import { cents, moneyText } from '@pennysleeve/domain/money.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { notFound } from '../../shop-error.ts'
 import { findOrderByNumber } from '../orders/public.ts'
-import { refuseToReturn } from './return-goods.ts'
+import { findReturnRefusal } from './return-goods.ts'
 import { presentReturn } from './returns.present.ts'
 import { hasAccount, listReturns, listSoldLines } from './returns.queries.ts'
 import { paidByLine } from './value-lines.ts'
@@ -16,7 +16,7 @@ export async function readReturns(
 ): Promise<ResponseOf<'GET /api/admin/orders/:number/returns'>> {
   const order = await findOrderByNumber(db, number)
   if (!order) throw notFound()
-  const refusal = refuseToReturn(order)
+  const refusal = findReturnRefusal(order)
   const sold = order.completed_at === null ? [] : await listSoldLines(db, order.id)
   const paid = paidByLine(order, sold)
   return {

@@ -29,7 +29,7 @@ export type WantedReturn = {
 export async function returnGoods(tx: Tx, staff: Session, number: string, wanted: WantedReturn) {
   const order = await lockOrderByNumber(tx, number)
   checkNotOwn(staff, order.user_id)
-  const refusal = refuseToReturn(order)
+  const refusal = findReturnRefusal(order)
   if (refusal) throw refusal
   const drawer = await lockOpenDrawer(tx, wanted.device)
   if (order.user_id !== null) await lockCredit(tx, order.user_id)
@@ -76,7 +76,7 @@ export async function returnGoods(tx: Tx, staff: Session, number: string, wanted
 }
 
 /** Only what has left the shop can come back. */
-export function refuseToReturn(order: OrderRow): ShopError | undefined {
+export function findReturnRefusal(order: OrderRow): ShopError | undefined {
   return order.state === 'complete' && fulfilmentStatus(order) === 'shipped'
     ? undefined
     : new ShopError('return.not_shipped')

@@ -1,5 +1,5 @@
 import { MAX_SELL_QUANTITY, MAX_SELL_ROWS } from '@pennysleeve/domain/sell-carts/sell-cart-limits.ts'
-import { refuseToBuy } from '@pennysleeve/domain/sell-carts/refuse-to-buy.ts'
+import { findBuyingRefusal } from '@pennysleeve/domain/sell-carts/find-buying-refusal.ts'
 import type { Tx } from '../../db/connect.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { listProductsByIds, type ProductRow } from '../catalog/public.ts'
@@ -27,7 +27,7 @@ export async function addItems(tx: Tx, cart: SellCartRow, wanted: ItemInput[]): 
     const product = products.get(product_id)
     const total = (quantities.get(product_id) ?? 0) + quantity
     const rows = quantities.size + (quantities.has(product_id) ? 0 : 1)
-    const error = product ? refusalOf({ product, item, spare, total, rows }, sellingEnabled) : notFound()
+    const error = product ? findRefusal({ product, item, spare, total, rows }, sellingEnabled) : notFound()
     if (error) refused.push({ product_id, quantity, error })
     else {
       quantities.set(product_id, total)
@@ -54,8 +54,8 @@ export async function saveItems(
 
 type ItemCheck = { product: ProductRow; item: ItemInput; spare: number; total: number; rows: number }
 
-function refusalOf({ product, item, spare, total, rows }: ItemCheck, sellingEnabled: boolean): ShopError | undefined {
-  const reason = refuseToBuy(product, sellingEnabled)
+function findRefusal({ product, item, spare, total, rows }: ItemCheck, sellingEnabled: boolean): ShopError | undefined {
+  const reason = findBuyingRefusal(product, sellingEnabled)
   if (reason) return ShopError.of(reason)
   if (item.from_collection && item.quantity > spare) {
     return new ShopError('sell_cart.not_in_collection', { count: spare, name: product.name })

@@ -1,5 +1,5 @@
-import { checkBankDetails, type BankDetails } from '@pennysleeve/domain/sell-carts/bank-details.ts'
-import { refuseToBuy } from '@pennysleeve/domain/sell-carts/refuse-to-buy.ts'
+import { findBankDetailsFault, type BankDetails } from '@pennysleeve/domain/sell-carts/bank-details.ts'
+import { findBuyingRefusal } from '@pennysleeve/domain/sell-carts/find-buying-refusal.ts'
 import { sellTotals, type SellPaymentMethod } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
@@ -66,7 +66,7 @@ async function submit(tx: Tx, cart: SellCartRow): Promise<void> {
   }
   const sellingEnabled = await isSellingEnabled(tx)
   const frozen = items.map((item) => {
-    const reason = refuseToBuy(item, sellingEnabled)
+    const reason = findBuyingRefusal(item, sellingEnabled)
     if (reason) throw new ShopError('sell_cart.unwanted_item', { reason: [reason] })
     // Without a quote there is a reason.
     return { id: item.id, price_cents: item.quote_cents!, quantity: item.quantity }
@@ -79,7 +79,7 @@ async function submit(tx: Tx, cart: SellCartRow): Promise<void> {
 }
 
 function checkedDetails(given: SellCartChange): BankDetails {
-  const fault = checkBankDetails(given)
+  const fault = findBankDetailsFault(given)
   if (fault) throw new ShopError('sell_cart.invalid_bank_details', { fault: fault.sentence }).onFields(fault.errors)
   const { bank_name = '', account_name = '', bsb = '', account_number = '' } = given
   return { bank_name: bank_name.trim(), account_name: account_name.trim(), bsb, account_number }

@@ -17,12 +17,12 @@ type Item = { product_id: number; name: string; quantity: number; max_copies: nu
  */
 export async function checkBuyingLimits(tx: Tx, payout: Payout, items: Item[]): Promise<void> {
   await lockBuyingSettings(tx)
-  const [refusal] = [...(await refuseCopies(tx, items)).values(), await refuseBudget(tx, payout)]
+  const [refusal] = [...(await findCopiesRefusals(tx, items)).values(), await findBudgetRefusal(tx, payout)]
   if (refusal) throw ShopError.of(refusal)
 }
 
 /** Refusals by product. The limit of a buying rule counts instead of that of all cards. */
-export async function refuseCopies(db: Db, items: Item[]): Promise<Map<number, Refusal>> {
+export async function findCopiesRefusals(db: Db, items: Item[]): Promise<Map<number, Refusal>> {
   const { max_copies: limitOfAll } = await getBuyingSettings(db)
   const limited = items.flatMap((item) => {
     const limit = item.max_copies ?? limitOfAll
@@ -41,7 +41,10 @@ export async function refuseCopies(db: Db, items: Item[]): Promise<Map<number, R
   )
 }
 
-export async function refuseBudget(db: Db, { payment_method: method, cash }: Payout): Promise<Refusal | undefined> {
+export async function findBudgetRefusal(
+  db: Db,
+  { payment_method: method, cash }: Payout,
+): Promise<Refusal | undefined> {
   const { cash_budget_cents, credit_budget_cents } = await getBuyingSettings(db)
   const budget = method === 'cash' ? cash_budget_cents : credit_budget_cents
   if (budget === null) return undefined

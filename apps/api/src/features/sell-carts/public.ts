@@ -4,7 +4,7 @@ export { settleOffers } from './settle-offers.ts'
 export { deleteOldBankDetails } from './delete-old-bank-details.ts'
 /** For buying at the counter. */
 export { getBuyingSettings, lockBuyingSettings, gradeSharesOf } from './buying-settings.queries.ts'
-export { refuseBudget, refuseCopies } from './check-buying-limits.ts'
+export { findBudgetRefusal, findCopiesRefusals } from './check-buying-limits.ts'
 export { leaveCollection } from './leave-collection.ts'
 export { listItems, type ItemRow } from './sell-cart-items.queries.ts'
 export { insertSellCartEvent, isSellingEnabled } from './sell-carts.queries.ts'

@@ -1,4 +1,4 @@
-import { refuseToBuy } from '@pennysleeve/domain/sell-carts/refuse-to-buy.ts'
+import { findBuyingRefusal } from '@pennysleeve/domain/sell-carts/find-buying-refusal.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError, writeRefusal } from '../../shop-error.ts'
@@ -30,7 +30,7 @@ export async function repriceSellCart(tx: Tx, staff: Session, id: number): Promi
 function atTodaysQuote(item: ItemRow, sellingEnabled: boolean): AmendedItem {
   // Frozen when the cart was submitted.
   const { id, quantity, amend_reason, price_cents, quote_cents } = item
-  const refusal = refuseToBuy(item, sellingEnabled)
+  const refusal = findBuyingRefusal(item, sellingEnabled)
   if (refusal !== undefined) return { id, quantity: 0, price_cents: price_cents!, amend_reason: writeRefusal(refusal) }
   return { id, quantity, price_cents: quote_cents ?? price_cents!, amend_reason }
 }

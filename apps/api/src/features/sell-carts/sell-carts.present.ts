@@ -1,6 +1,6 @@
 import type { SellCart, SellCartItem } from '@pennysleeve/contract/sell-carts.ts'
 import { cents, displayMoney, moneyText, type Cents } from '@pennysleeve/domain/money.ts'
-import { refuseToBuy } from '@pennysleeve/domain/sell-carts/refuse-to-buy.ts'
+import { findBuyingRefusal } from '@pennysleeve/domain/sell-carts/find-buying-refusal.ts'
 import { sendBy } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
 import { sellTotals, spreadBonus, withBonus } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
 import { writeRefusal } from '../../shop-error.ts'
@@ -54,7 +54,7 @@ function presentItem(
   if (!product) return undefined
   const price = priceOf(item)
   const total = totalOf(item)
-  const refusal = cart.status === 'cart' ? refuseToBuy(item, sellingEnabled) : undefined
+  const refusal = cart.status === 'cart' ? findBuyingRefusal(item, sellingEnabled) : undefined
   return {
     id: item.id,
     sell_cart_id: item.sell_cart_id,

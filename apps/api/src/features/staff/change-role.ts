@@ -1,5 +1,5 @@
 import type { Role } from '@pennysleeve/domain/staff/permissions.ts'
-import { refuseRoleChange } from '@pennysleeve/domain/staff/refuse-role-change.ts'
+import { findRoleChangeRefusal } from '@pennysleeve/domain/staff/find-role-change-refusal.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
@@ -13,7 +13,7 @@ export async function changeRole(tx: Tx, staff: Session, id: number, to: Role): 
   const admins = await lockAdmins(tx)
   const member = await findMember(tx, id)
   if (!member) throw notFound()
-  const refusal = refuseRoleChange({ by: staff.user_id, member, to, admins })
+  const refusal = findRoleChangeRefusal({ by: staff.user_id, member, to, admins })
   if (refusal !== undefined) throw new ShopError(refusal)
   if (member.role === to) return
   await setRole(tx, id, to)

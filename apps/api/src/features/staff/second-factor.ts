@@ -81,14 +81,14 @@ export async function requireOwnCode({ db, encryptionKey }: FactorDeps, session:
 }
 
 /** Where a second factor is required the last one cannot be removed. */
-export async function refuseLastFactor(db: Db, { user_id, role }: Session): Promise<void> {
+export async function checkNotLastFactor(db: Db, { user_id, role }: Session): Promise<void> {
   if (role !== 'admin' || (await countPasskeys(db, user_id)) > 0) return
   throw new ShopError('staff.last_factor')
 }
 
 export async function removeOwnFactor(tx: Tx, session: Session, demanded: boolean): Promise<void> {
   await lockOwnFactors(tx, session)
-  if (demanded) await refuseLastFactor(tx, session)
+  if (demanded) await checkNotLastFactor(tx, session)
   await deleteSecondFactor(tx, session.user_id)
   await recordChange(tx, session, { action: 'switch second factor off', subject: ['staff', session.email] })
 }

@@ -13,7 +13,7 @@ import {
   beginSecondFactor,
   confirmSecondFactor,
   requireOwnCode,
-  refuseLastFactor,
+  checkNotLastFactor,
   removeOwnFactor,
   renewOwnRecoveryCodes,
   resetFactorOf,
@@ -34,7 +34,7 @@ export function staffHandlers({ config, db, encryptionKey }: Deps): Pick<Handler
     }),
     'DELETE /api/admin/second_factor': async ({ body }, { session, once }) => {
       // Checked before a code is used up.
-      if (config.production) await refuseLastFactor(db, session)
+      if (config.production) await checkNotLastFactor(db, session)
       await requireOwnCode(factorDeps, session, body.code, Date.now())
       return once((tx) => removeOwnFactor(tx, session, config.production))
     },

@@ -1,5 +1,5 @@
 import type { SellCart } from '@pennysleeve/contract/sell-carts.ts'
-import { checkBankDetails, type BankDetailsFault } from '@pennysleeve/domain/sell-carts/bank-details.ts'
+import { findBankDetailsFault, type BankDetailsFault } from '@pennysleeve/domain/sell-carts/bank-details.ts'
 import { CREDIT_BONUS_PERCENT, type SellPaymentMethod } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { classNames } from '@pennysleeve/ui/class-names.ts'
@@ -32,7 +32,7 @@ export function SellSummary({ cart }: { cart: SellCart }) {
       return
     }
     const details = readBankDetails(new FormData(form))
-    const fault = checkBankDetails(details)
+    const fault = findBankDetailsFault(details)
     setErrors(fault?.errors ?? {})
     // The API checks this too; here the message appears beside the button.
     if (!fault && unverified) {

@@ -10,7 +10,7 @@ type Refusal =
     }
 
 /** Why the shop does not buy a card; undefined if it does. */
-export function refuseToBuy(offered: Offered, sellingEnabled: boolean): Refusal | undefined {
+export function findBuyingRefusal(offered: Offered, sellingEnabled: boolean): Refusal | undefined {
   const { name, sealed, quote_cents, all_on_hand } = offered
   if (!sellingEnabled) return { code: 'sell_cart.not_buying' }
   if (sealed) return { code: 'sell_cart.not_buying_sealed', params: { name } }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkDeck } from './check-deck.ts'
+import { listDeckHints } from './list-deck-hints.ts'
 import type { DeckCard } from './deck-card.ts'
 import { findDeckFormat } from './deck-formats.ts'
 
@@ -36,7 +36,7 @@ const leader = legal({
 
 /** Hints of a deck: rule and sentence. */
 function hints(format: string, ...cards: DeckCard[]): string[] {
-  return checkDeck(findDeckFormat(format)!, cards).map(({ rule, text }) => `${rule}: ${text}`)
+  return listDeckHints(findDeckFormat(format)!, cards).map(({ rule, text }) => `${rule}: ${text}`)
 }
 
 describe('Commander', () => {

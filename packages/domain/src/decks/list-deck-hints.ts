@@ -7,7 +7,7 @@ import { legalityHints } from './deck-legality.ts'
 import { primordialHints } from './primordial.ts'
 
 /** Hints on what a deck lacks or has too much of. Nothing is ever rejected. */
-export function checkDeck(format: DeckFormat, all: readonly DeckCard[]): DeckHint[] {
+export function listDeckHints(format: DeckFormat, all: readonly DeckCard[]): DeckHint[] {
   const cards = all.filter((card) => card.board !== 'maybeboard')
   const main = cards.filter((card) => card.board === 'main')
   const leaders = main.filter((card) => card.commander)

@@ -1,7 +1,7 @@
 import { textOf, type ValidationFailure } from './auth-form.tsx'
 
 /** Validates a form with a new password, its confirmation, and optionally an e-mail. */
-export function checkNewPassword(form: FormData, { withEmail = false } = {}): ValidationFailure | undefined {
+export function findPasswordFault(form: FormData, { withEmail = false } = {}): ValidationFailure | undefined {
   const needed = [...(withEmail ? ['email'] : []), 'password', 'password_confirmation']
   const email = textOf(form, 'email')
   // Only a hint while typing; the server validates the address.

@@ -10,7 +10,7 @@ export type RoleChange = {
 }
 
 /** Why a role change is refused; undefined if it is allowed. The permission is checked before. */
-export function refuseRoleChange({
+export function findRoleChangeRefusal({
   by,
   member,
   to,

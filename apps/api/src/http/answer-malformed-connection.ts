@@ -4,13 +4,13 @@ import { ShopError } from '../shop-error.ts'
 import { toErrorBody } from './error-handler.ts'
 
 /** Malformed HTTP reaches neither a route nor a hook: the refusal is written to the socket, which is then closed. */
-export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+export function answerMalformedConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  if (socket.writable) socket.write(writeResponse(refusalOf(error.code)))
+  if (socket.writable) socket.write(writeResponse(connectionRefusal(error.code)))
   socket.destroy(error)
 }
 
-function refusalOf(code: string | undefined): ShopError {
+function connectionRefusal(code: string | undefined): ShopError {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ShopError('input.timeout')
   if (code === 'HPE_HEADER_OVERFLOW') return new ShopError('input.headers_too_large')
   return new ShopError('input.malformed')

@@ -6,7 +6,7 @@ import type { GiftCardRow } from './gift-cards.queries.ts'
 const REFUSALS = { void: 'gift_card.void', spent: 'gift_card.empty', expired: 'gift_card.expired' } as const
 
 /** Why nothing can be paid with a card. */
-export function refuseGiftCard(card: GiftCardRow): ShopError | undefined {
+export function findGiftCardRefusal(card: GiftCardRow): ShopError | undefined {
   const state = giftCardState(card, shopDay(new Date()))
   return state === 'active' ? undefined : new ShopError(REFUSALS[state])
 }
