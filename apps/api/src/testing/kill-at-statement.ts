@@ -16,20 +16,21 @@ export type KilledCall = {
   body?: object
 }
 
-export type KilledWork = { databaseUrl: string; works: KilledTask[]; oneNetwork: boolean }
+export type KilledWork = { databaseUrl: string; works: KilledTask[]; inTurn: boolean }
 
 /**
  * Runs the tasks in a process of their own until each has reached its statement; then that process is killed. Each call
- * comes from a network of its own, because a network's concurrent calls are limited and these never end. `oneNetwork`: for
- * calls that all lock the same row and would wait for each other; only the first few run, the others are refused.
+ * comes from a network of its own, because a network's concurrent calls are limited and these never end. `inTurn`: for
+ * tasks that all lock the same row and would wait for each other. The connection of each is then ended where it is, which
+ * to the database is the end of a process, before the next one begins; the process is killed at the last one.
  */
 export async function killAtStatement(
   databaseUrl: string,
   works: KilledTask[],
-  { oneNetwork = false } = {},
+  { inTurn = false } = {},
 ): Promise<void> {
   const child = fork(join(import.meta.dirname, 'killed-shop.ts'), { execArgv: [] })
-  child.send({ databaseUrl, works, oneNetwork } satisfies KilledWork)
+  child.send({ databaseUrl, works, inTurn } satisfies KilledWork)
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
   if (signal !== 'SIGKILL') throw new Error(`The process ended by itself, with exit code ${code}`)
 }

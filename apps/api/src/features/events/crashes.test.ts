@@ -79,7 +79,7 @@ test('an event called off, killed after any statement, is called off or not; eve
   await killAtStatement(
     shop.databaseUrl,
     begun.map(({ call }, n) => ({ killAfter: n + 1, call })),
-    { oneNetwork: true },
+    { inTurn: true },
   )
   expect(await audit(shop.db)).toEqual([])
   for (const [n, { ada, number, call }] of begun.entries()) {
