@@ -85,7 +85,7 @@ export async function openBuylist(config: Partial<Config> = {}) {
 }
 
 /** A member of staff, and a function that runs their actions in a transaction each. */
-export async function makeBuyer(shop: TestShop, email = 'grace@example.test') {
+export async function makeBuyingStaff(shop: TestShop, email = 'grace@example.test') {
   const { id } = await makeCustomer(shop, email)
   await shop.db.updateTable('users').set({ role: 'staff' }).where('id', '=', id).execute()
   const session: Session = { user_id: id, email, role: 'staff', token_hash: Buffer.alloc(0) }

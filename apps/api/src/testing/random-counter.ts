@@ -2,7 +2,7 @@ import type { OrderReturn } from '@pennysleeve/contract/admin/returns.ts'
 import { CONDITIONS } from '@pennysleeve/domain/copies/conditions.ts'
 import { RETURN_PLACES } from '@pennysleeve/domain/returns/return-places.ts'
 import { sql } from 'kysely'
-import { makeCardBuyer } from './make-card-buyer.ts'
+import { makeBuyingClerk } from './make-buying-clerk.ts'
 import { productOf } from './make-copies.ts'
 import { staffAt } from './make-staff.ts'
 import type { TestShop } from './open-test-shop.ts'
@@ -13,7 +13,7 @@ type Result = { status: number } | undefined
 
 /** Random work of the counter: sales, purchases, returns, short picks, cash in and out, closings. */
 export async function startRandomCounter(shop: TestShop, cards: number[]) {
-  const clerk = await makeCardBuyer(shop)
+  const clerk = await makeBuyingClerk(shop)
   const staff = staffAt(shop, clerk)
   const sales: string[] = []
   for (const card of cards) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { columnsOf } from '../columns-of.ts'
 import type { Tx } from '../connect.ts'
 import { DEMO_STAFF } from './demo-accounts.ts'
-import type { Buyer, Good, PricedOrder } from './demo-orders.ts'
+import type { DemoCustomer, Good, PricedOrder } from './demo-orders.ts'
 
 /** Of a card the cheapest printing is what people buy. Sealed items are as good as near mint. */
 export async function listGoods(tx: Tx, names: string[]): Promise<Good[]> {
@@ -22,8 +22,8 @@ export async function listMethods(tx: Tx): Promise<ShippingMethod[]> {
 }
 
 /** What each customer gets off and has to spend before the first of these orders. */
-export async function listBuyers(tx: Tx): Promise<Buyer[]> {
-  const { rows } = await sql<Buyer>`
+export async function listDemoCustomers(tx: Tx): Promise<DemoCustomer[]> {
+  const { rows } = await sql<DemoCustomer>`
     select u.email,
       coalesce((select sum(points) from loyalty_entries where user_id = u.id), 0)::integer as discount_percent,
       coalesce((select sum(amount_cents) from store_credit_entries where user_id = u.id), 0)::integer as credit_cents

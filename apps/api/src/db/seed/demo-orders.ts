@@ -60,10 +60,10 @@ export type Good = {
   sealed: boolean
 }
 type Shop = { goods: Good[]; methods: ShippingMethod[] }
-export type Buyer = { email: string; discount_percent: number; credit_cents: number }
+export type DemoCustomer = { email: string; discount_percent: number; credit_cents: number }
 
 /** An order's totals by the shop's rules, and the part that store credit pays. */
-export function priceOrder(order: DemoOrder, { goods, methods }: Shop, buyer: Buyer) {
+export function priceOrder(order: DemoOrder, { goods, methods }: Shop, customer: DemoCustomer) {
   const lines = order.goods.map(({ quantity, ...wanted }) => {
     const { name, condition, language } = wanted
     const good = goods.find((one) => one.name === name && one.condition === condition && one.language === language)
@@ -76,9 +76,9 @@ export function priceOrder(order: DemoOrder, { goods, methods }: Shop, buyer: Bu
     goods_cents: orderTotals(lines, { discount_percent: 0 }, cents(0)).item_total_cents,
   }).find(({ name }) => name === order.delivery)
   if (!rate) throw new Error(`${order.number} cannot go by ${order.delivery}`)
-  const { discount_percent } = buyer
+  const { discount_percent } = customer
   const totals = orderTotals(lines, { discount_percent }, rate.cost_cents)
-  const { credit_cents } = splitPayment(totals.total_cents, cents(order.pays_with_credit ? buyer.credit_cents : 0))
+  const { credit_cents } = splitPayment(totals.total_cents, cents(order.pays_with_credit ? customer.credit_cents : 0))
   const tracked = order.shipment_state === 'shipped' && TRACKED.has(rate.name)
   const tracking = tracked ? `33SBD${order.number.slice(1)}` : null
   return { ...order, ...totals, lines, discount_percent, credit_cents, shipping_method_id: rate.id, tracking }

@@ -6,7 +6,7 @@ import { readDemoCards, type DemoCard } from './demo-cards.ts'
 import { demoCopies } from './demo-copies.ts'
 import { insertDemoEvents, type DemoEvent } from './demo-events.queries.ts'
 import { readDemoOrders, priceOrder } from './demo-orders.ts'
-import { insertDemoOrders, listBuyers, listGoods, listMethods } from './demo-orders.queries.ts'
+import { insertDemoOrders, listDemoCustomers, listGoods, listMethods } from './demo-orders.queries.ts'
 import { demoSales } from './demo-sales.ts'
 import { insertDemoSales } from './demo-sales.queries.ts'
 import { demoSingles, readDemoSets, type DemoSingle } from './demo-singles.ts'
@@ -97,12 +97,12 @@ async function seedOrders(tx: Tx): Promise<void> {
   const orders = readDemoOrders()
   const names = orders.flatMap(({ goods }) => goods.map(({ name }) => name))
   const shop = { goods: await listGoods(tx, names), methods: await listMethods(tx) }
-  const buyers = new Map((await listBuyers(tx)).map((buyer) => [buyer.email, buyer]))
+  const customers = new Map((await listDemoCustomers(tx)).map((customer) => [customer.email, customer]))
   const reckoned = orders.map((order) => {
-    const buyer = buyers.get(order.email)
-    if (!buyer) throw new Error(`Nobody has the address ${order.email}`)
-    const done = priceOrder(order, shop, buyer)
-    buyers.set(order.email, { ...buyer, credit_cents: buyer.credit_cents - done.credit_cents })
+    const customer = customers.get(order.email)
+    if (!customer) throw new Error(`Nobody has the address ${order.email}`)
+    const done = priceOrder(order, shop, customer)
+    customers.set(order.email, { ...customer, credit_cents: customer.credit_cents - done.credit_cents })
     return done
   })
   await insertDemoOrders(tx, reckoned)

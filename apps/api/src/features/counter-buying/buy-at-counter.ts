@@ -4,7 +4,7 @@ import type { SellPaymentMethod } from '@pennysleeve/domain/sell-carts/sell-pric
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
-import { checkGivenAway, getBuyer, type BuyerRow } from '../counter/public.ts'
+import { checkGivenAway, getCounterCustomer, type CounterCustomerRow } from '../counter/public.ts'
 import { lockOpenDrawer, recordDrawerCash, type OpenDrawer } from '../drawers/public.ts'
 import {
   insertSellCartEvent,
@@ -18,7 +18,7 @@ import {
 import { checkNotOwn, recordChange } from '../staff/public.ts'
 import { insertCreditEntry, lockCredit } from '../store-credit/public.ts'
 import { insertCopies, insertPurchase } from './counter-buying.queries.ts'
-import { registerSeller, type RegisteredSeller } from './register-seller.ts'
+import { enterInDealerRegister, type SeenIdentity } from './enter-in-dealer-register.ts'
 import { quoteCards, findCardsRefusal, type CopiesInput, type QuotedCards, type QuotedCopies } from './quote-cards.ts'
 
 export type Purchase = {
@@ -30,7 +30,7 @@ export type Purchase = {
   /** Whose drawer pays the cash. */
   device?: string | undefined
   /** Who sells, for the register of second-hand dealers. */
-  register: RegisteredSeller
+  register: SeenIdentity
 }
 
 /**
@@ -46,7 +46,7 @@ export async function buyAtCounter(tx: Tx, staff: Session, purchase: Purchase): 
   return bought.id
 }
 
-type Agreed = Payout & { quoted: QuotedCards; seller: BuyerRow | null; drawer: OpenDrawer | undefined }
+type Agreed = Payout & { quoted: QuotedCards; customer: CounterCustomerRow | null; drawer: OpenDrawer | undefined }
 
 /**
  * What the seller gets by the rules; refused if the shop does not buy so. `sale` is the total of what they buy at once.
@@ -57,17 +57,17 @@ export async function agreeOnPurchase(tx: Tx, staff: Session, purchase: Purchase
   await lockBuyingSettings(tx)
   const drawer = await lockOpenDrawer(tx, purchase.device)
   if (customer_id !== undefined) await lockCredit(tx, customer_id)
-  const seller = customer_id === undefined ? null : await getBuyer(tx, customer_id)
-  if (!seller && payment_method === 'store_credit') {
+  const customer = customer_id === undefined ? null : await getCounterCustomer(tx, customer_id)
+  if (!customer && payment_method === 'store_credit') {
     throw new ShopError('counter.credit_needs_account').onField('payment_method')
   }
-  checkNotOwn(staff, seller?.id ?? null)
+  checkNotOwn(staff, customer?.id ?? null)
   const quoted = await quoteCards(tx, lines)
   const refusal = findCardsRefusal(quoted.lines)
   if (refusal) throw refusal
   const tooDear = await findBudgetRefusal(tx, { payment_method, cash: quoted.totals.cash_cents })
   if (tooDear) throw ShopError.of(tooDear)
-  return { ...payoutBy(quoted.totals, payment_method, sale), quoted, seller, drawer }
+  return { ...payoutBy(quoted.totals, payment_method, sale), quoted, customer, drawer }
 }
 
 export function payoutChanged(payout: Cents): ShopError {
@@ -83,11 +83,11 @@ export async function recordPurchase(
   { purchase, agreed, order_id = null }: { purchase: Purchase; agreed: Agreed; order_id?: number | null },
 ): Promise<Recorded> {
   const { payment_method } = purchase
-  const { quoted, seller, drawer, payout_cents, trade_in_cents, rounding_cents, paid_cents } = agreed
+  const { quoted, customer, drawer, payout_cents, trade_in_cents, rounding_cents, paid_cents } = agreed
   const { given_away_cents } = quoted.totals
   // After a sale of the same transaction, which counts towards the day's limit.
-  if (given_away_cents > 0) await checkGivenAway(tx, staff, seller?.id ?? null, given_away_cents)
-  const user_id = seller?.id ?? null
+  if (given_away_cents > 0) await checkGivenAway(tx, staff, customer?.id ?? null, given_away_cents)
+  const user_id = customer?.id ?? null
   const payout = { payment_method, payout_cents, trade_in_cents, rounding_cents }
   const id = await insertPurchase(tx, { user_id, bought_by: staff.user_id, order_id, ...payout })
   await insertCopies(
@@ -102,7 +102,7 @@ export async function recordPurchase(
   if (user_id !== null && payment_method === 'store_credit' && paid_cents > 0) {
     await insertCreditEntry(tx, { user_id, amount_cents: paid_cents, made_by: staff.user_id, ...entry })
   }
-  await registerSeller(tx, staff, id, purchase.register)
+  await enterInDealerRegister(tx, staff, id, purchase.register)
   const traded = order_id === null ? {} : { trade_in_cents }
   const paid = { staff_id: staff.user_id, payout_cents, rounding_cents, ...traded }
   await insertSellCartEvent(tx, id, 'bought at the counter', paid)
@@ -112,7 +112,7 @@ export async function recordPurchase(
     after: { payment_method, payout_cents, given_away_cents, ...traded },
   })
   const items = await listItems(tx, [id])
-  if (seller) await leaveCollection(tx, seller.id, items)
+  if (customer) await leaveCollection(tx, customer.id, items)
   return { id, payout_cents, items }
 }
 

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { makeCardBuyer } from '../../testing/make-card-buyer.ts'
+import { makeBuyingClerk } from '../../testing/make-buying-clerk.ts'
 import { makeQuotedCard, makeSeller, openBuylist } from '../../testing/make-seller.ts'
 import type { TestShop } from '../../testing/open-test-shop.ts'
 
@@ -14,7 +14,7 @@ async function openCounter(role: 'staff' | 'admin' = 'staff') {
   const opened = await openBuylist()
   const { shop } = opened
   await sql`update buying_settings set lp_percent = 80`.execute(shop.db)
-  return { ...opened, clerk: await makeCardBuyer(shop, role) }
+  return { ...opened, clerk: await makeBuyingClerk(shop, role) }
 }
 
 type Copies = [product: number, quantity: number, condition?: Condition, language?: Language]
@@ -191,7 +191,7 @@ test('a price is changed with a reason; what is paid above the quotes counts wit
   expect((await clerk.buy(forCash(at('41.55'), '41.55'))).status).toBe(201)
   // Below the quote nothing is given away.
   expect((await clerk.buy(forCash(at('1.00', 'Bent'), '1.00'))).status).toBe(201)
-  const admin = await makeCardBuyer(shop, 'admin')
+  const admin = await makeBuyingClerk(shop, 'admin')
   expect((await admin.buy(forCash(at('300', 'Misprint'), '300'))).status).toBe(201)
 })
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
 import { killAtStatement } from '../../testing/kill-at-statement.ts'
-import { makeCardBuyer, type CardBuyer } from '../../testing/make-card-buyer.ts'
+import { makeBuyingClerk, type BuyingClerk } from '../../testing/make-buying-clerk.ts'
 import { makeShoppers } from '../../testing/make-shopper.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { openUnusedSingles } from '../../testing/unused-singles.ts'
@@ -35,15 +35,15 @@ test.each([
         payout,
       }
       // One member per call: a client's concurrent calls are limited, and these never end.
-      return { clerk: await makeCardBuyer(shop), purchase, product_id, key: randomUUID() }
+      return { clerk: await makeBuyingClerk(shop), purchase, product_id, key: randomUUID() }
     }
     const play = ({
       clerk,
       purchase,
       key,
     }: {
-      clerk: CardBuyer
-      purchase: Parameters<CardBuyer['buy']>[0]
+      clerk: BuyingClerk
+      purchase: Parameters<BuyingClerk['buy']>[0]
       key: string
     }) => clerk.buy(purchase, key)
 
@@ -128,7 +128,7 @@ test.each([
         },
       }
       // An admin may give away the nearly free cards.
-      return { clerk: await makeCardBuyer(shop, 'admin'), trade, sold, product_id, key: randomUUID() }
+      return { clerk: await makeBuyingClerk(shop, 'admin'), trade, sold, product_id, key: randomUUID() }
     }
     type Begun = Awaited<ReturnType<typeof begin>>
     const play = ({ clerk, trade, key }: Begun) => clerk.trade(trade, key)

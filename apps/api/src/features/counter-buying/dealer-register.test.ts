@@ -4,7 +4,7 @@ import { shopDay } from '@pennysleeve/domain/shop-day.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { makeCardBuyer, twoBolts } from '../../testing/make-card-buyer.ts'
+import { makeBuyingClerk, twoBolts } from '../../testing/make-buying-clerk.ts'
 import { makeShoppers, signInAgain } from '../../testing/make-shopper.ts'
 import { shareTestShop } from '../../testing/share-test-shop.ts'
 import { deleteOldRegisterEntries } from './public.ts'
@@ -21,7 +21,7 @@ const open = shareTestShop({ mayWrite: true })
 async function openRegister(register_on = true) {
   const shop = await open()
   await sql`update buying_settings set register_on = ${register_on}, register_years = 5`.execute(shop.db)
-  const admin = await makeCardBuyer(shop, 'admin')
+  const admin = await makeBuyingClerk(shop, 'admin')
   const post = <Body>(url: string, token: string, period: object) =>
     shop.send<Body>('POST', `/api/admin/${url}`, {
       token,
@@ -30,7 +30,7 @@ async function openRegister(register_on = true) {
   return {
     shop,
     admin,
-    clerk: await makeCardBuyer(shop),
+    clerk: await makeBuyingClerk(shop),
     read: (token = admin.token, period: object = {}) =>
       post<ResponseOf<'POST /api/admin/dealer_registers'>>('dealer_registers', token, period),
     file: (token = admin.token, period: object = {}) =>
@@ -38,7 +38,7 @@ async function openRegister(register_on = true) {
     buy: async (more: Partial<NewPurchase>) => clerkBuys(more),
   }
   async function clerkBuys(more: Partial<NewPurchase>) {
-    return (await makeCardBuyer(shop)).buy({ ...(await twoBolts(shop)), ...more })
+    return (await makeBuyingClerk(shop)).buy({ ...(await twoBolts(shop)), ...more })
   }
 }
 

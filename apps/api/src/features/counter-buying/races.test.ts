@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { cardBuyerAt, makeCardBuyer } from '../../testing/make-card-buyer.ts'
+import { buyingClerkAt, makeBuyingClerk } from '../../testing/make-buying-clerk.ts'
 import { openTwoApps } from '../../testing/open-two-tabs.ts'
 import type { TestShop } from '../../testing/open-test-shop.ts'
 import { openUnusedSingles } from '../../testing/unused-singles.ts'
@@ -21,8 +21,8 @@ const copy = (product_id: number) => ({ product_id, condition: 'nm' as const, la
 test('the last copy, traded for at one counter and sold at another, leaves once, and the loser’s cards are not bought', async () => {
   const [here, there] = await openTwoApps()
   const take = await openUnusedSingles(here)
-  const trader = await makeCardBuyer(here)
-  const other = cardBuyerAt(there, await makeCardBuyer(here))
+  const trader = await makeBuyingClerk(here)
+  const other = buyingClerkAt(there, await makeBuyingClerk(here))
   const won = { trade: 0, sale: 0 }
   for (let round = 0; round < ROUNDS; round += 1) {
     const card = await take(1, 320)
@@ -50,8 +50,8 @@ test('the last copy, traded for at one counter and sold at another, leaves once,
 test('two trades, each of which sells what the other buys, do not block each other', async () => {
   const [here, there] = await openTwoApps()
   const take = await openUnusedSingles(here)
-  const one = await makeCardBuyer(here)
-  const two = cardBuyerAt(there, await makeCardBuyer(here))
+  const one = await makeBuyingClerk(here)
+  const two = buyingClerkAt(there, await makeBuyingClerk(here))
   for (let round = 0; round < 20; round += 1) {
     const cards = [await take(3, 320), await take(3, 320)]
     const products = [await quotedProduct(here, cards[0]!), await quotedProduct(here, cards[1]!)]

@@ -5,8 +5,8 @@ import { boughtGrades } from '@pennysleeve/domain/sell-carts/grade-shares.ts'
 import type { SellPaymentMethod } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
 import type { Db } from '../../db/connect.ts'
 import { writeRefusal } from '../../shop-error.ts'
-import { getBuyer } from '../counter/public.ts'
-import { presentBuyer } from '../counter/counter.present.ts'
+import { getCounterCustomer } from '../counter/public.ts'
+import { presentCounterCustomer } from '../counter/counter.present.ts'
 import { findBudgetRefusal } from '../sell-carts/public.ts'
 import { presentQuotedLine } from './counter-buying.present.ts'
 import { getRegisterSettings } from './dealer-register.queries.ts'
@@ -16,7 +16,7 @@ type QuoteInput = { lines: CopiesInput[]; customer_id?: number | undefined }
 
 export async function readQuote(db: Db, { lines: copies, customer_id }: QuoteInput): Promise<PurchaseQuote> {
   const { lines, shares, totals } = await quoteCards(db, copies)
-  const seller = customer_id === undefined ? null : await getBuyer(db, customer_id)
+  const customer = customer_id === undefined ? null : await getCounterCustomer(db, customer_id)
   const cash = payoutBy(totals, 'cash')
   const credit = payoutBy(totals, 'store_credit')
   const findRefusal = async (payment_method: SellPaymentMethod) => {
@@ -25,7 +25,7 @@ export async function readQuote(db: Db, { lines: copies, customer_id }: QuoteInp
   }
   return {
     lines: lines.map(presentQuotedLine),
-    customer: seller && presentBuyer(seller),
+    customer: customer && presentCounterCustomer(customer),
     total_quantity: totals.total_quantity,
     cash_worth: moneyText(cash.payout_cents),
     cash: moneyText(cash.paid_cents),

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { makeCardBuyer } from '../../testing/make-card-buyer.ts'
+import { makeBuyingClerk } from '../../testing/make-buying-clerk.ts'
 import { makeQuotedCard, openBuylist } from '../../testing/make-seller.ts'
 import { makeStaff, staffAt } from '../../testing/make-staff.ts'
 import type { TestShop } from '../../testing/open-test-shop.ts'
@@ -17,7 +17,7 @@ async function openTrade() {
   const { rows } = await sql<{ id: number }>`
     update variants set price_cents = 1298 where product_id = ${angel} and copy_rank = 0 returning id
   `.execute(shop.db)
-  const clerk = await makeCardBuyer(shop)
+  const clerk = await makeBuyingClerk(shop)
   const variant_id = rows[0]!.id
   const trade = (bolts: number, more: Partial<NewTrade['sale']> = {}): NewTrade => ({
     sale: { lines: [{ variant_id, quantity: 1 }], total: '12.98', payment: {}, ...more },
@@ -247,7 +247,7 @@ test('discount and price above the quote of one trade count together towards the
   }
   expect((await clerk.trade(generous('40', '60.00'))).status).toBe(201)
   expect((await clerk.trade(generous('10', '90.00'))).body).toMatchObject({ code: 'counter.gives_away_too_much' })
-  const other = await makeCardBuyer(shop)
+  const other = await makeBuyingClerk(shop)
   const unpaid = ({ sale, ...rest }: NewTrade): NewTrade => ({ ...rest, sale: { ...sale, payment: {} } })
   // AU$50.00 above the quote and AU$50.01 off the price.
   const refused = await other.trade(unpaid(generous('50.01', '49.99')))

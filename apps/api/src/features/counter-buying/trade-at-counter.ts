@@ -1,6 +1,6 @@
 import type { Cents } from '@pennysleeve/domain/money.ts'
 import type { Tx } from '../../db/connect.ts'
-import { handOverGoods, recordSale, type Sale, type Seller } from '../counter/public.ts'
+import { handOverGoods, recordSale, type Sale, type Clerk } from '../counter/public.ts'
 import { shelveCards } from '../sell-carts/public.ts'
 import { lockGoods } from '../stock/public.ts'
 import { agreeOnPurchase, payoutChanged, recordPurchase, type Purchase } from './buy-at-counter.ts'
@@ -20,8 +20,8 @@ export type Trade = {
  * give. A counter sale and a counter purchase in one transaction, each whole. Locks the buying settings, the drawer, the
  * customer, the discount code, the gift card, then all variants of both sides by id.
  */
-export async function tradeAtCounter(tx: Tx, seller: Seller, trade: Trade): Promise<{ number: string; id: number }> {
-  const { staff } = seller
+export async function tradeAtCounter(tx: Tx, clerk: Clerk, trade: Trade): Promise<{ number: string; id: number }> {
+  const { staff } = clerk
   const who = { customer_id: trade.customer_id, device: trade.device }
   const { worth, ...cards } = trade.purchase
   const purchase = { ...cards, ...who, payout: worth }
@@ -29,7 +29,7 @@ export async function tradeAtCounter(tx: Tx, seller: Seller, trade: Trade): Prom
   if (agreed.payout_cents !== worth) throw payoutChanged(agreed.payout_cents)
   const payment = { ...trade.sale.payment, trade_in_cents: agreed.trade_in_cents }
   const sale = { ...trade.sale, ...who, payment }
-  const recorded = await recordSale(tx, seller, sale)
+  const recorded = await recordSale(tx, clerk, sale)
   const bought = await recordPurchase(tx, staff, { purchase, agreed, order_id: recorded.id })
   // Last, and together: else of two trades, each of which sells what the other buys, one would wait for the other.
   await lockGoods(tx, {

@@ -4,7 +4,7 @@ import type { HeldBasket } from '@pennysleeve/contract/admin/held-baskets.ts'
 import { cents, displayMoney, moneyText } from '@pennysleeve/domain/money.ts'
 import type { CustomerListRow } from '../customers/public.ts'
 import { presentInventory, type InventoryRow } from '../inventory/public.ts'
-import type { BuyerRow } from './counter.queries.ts'
+import type { CounterCustomerRow } from './counter.queries.ts'
 import type { HeldBasketRow } from './held-baskets.queries.ts'
 import type { KioskRow } from './kiosks.queries.ts'
 
@@ -17,7 +17,13 @@ export function presentItem(row: InventoryRow): CounterItem {
   }
 }
 
-export function presentBuyer({ id, email, name, discount_percent, available_credit_cents }: BuyerRow): BasketCustomer {
+export function presentCounterCustomer({
+  id,
+  email,
+  name,
+  discount_percent,
+  available_credit_cents,
+}: CounterCustomerRow): BasketCustomer {
   const credit = cents(available_credit_cents)
   return {
     id,

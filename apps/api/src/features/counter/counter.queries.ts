@@ -46,7 +46,7 @@ export async function listVariantsAtPlace(db: Db, place: Place): Promise<{ id: n
   return rows
 }
 
-export type BuyerRow = {
+export type CounterCustomerRow = {
   id: number
   email: string
   name: string | null
@@ -56,8 +56,8 @@ export type BuyerRow = {
 }
 
 /** Undefined for an account that was deleted. */
-export async function findBuyer(db: Db, userId: number): Promise<BuyerRow | undefined> {
-  const { rows } = await sql<BuyerRow>`
+export async function findCounterCustomer(db: Db, userId: number): Promise<CounterCustomerRow | undefined> {
+  const { rows } = await sql<CounterCustomerRow>`
     select u.id, u.email, u.ship_address ->> 'name' as name, u.blocked_at is not null as blocked,
       ${discountPercentOf(sql<number>`u.id`)} as discount_percent,
       ${availableCreditOf(sql<number>`u.id`)} as available_credit_cents
@@ -195,7 +195,7 @@ export async function listPayments(db: Db, orderId: number): Promise<PaymentRow[
 }
 
 /** Name of the buyer's account, from the last address used. */
-export async function findBuyerName(db: Db, userId: number): Promise<string | null> {
+export async function findCustomerName(db: Db, userId: number): Promise<string | null> {
   const { rows } = await sql<{ name: string | null }>`
     select ship_address ->> 'name' as name from users where id = ${userId}
   `.execute(db)

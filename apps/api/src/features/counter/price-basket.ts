@@ -14,7 +14,7 @@ import type { Db } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import { findDiscountCode, type DiscountCodeRow } from '../discount-codes/public.ts'
 import { listInventoryOfVariants, type InventoryRow } from '../inventory/public.ts'
-import { findBuyer, type BuyerRow } from './counter.queries.ts'
+import { findCounterCustomer, type CounterCustomerRow } from './counter.queries.ts'
 
 export type BasketInput = {
   lines: { variant_id: number; quantity: number; price?: Cents | undefined }[]
@@ -40,7 +40,7 @@ type BasketCode = { label: string; row: DiscountCodeRow | null; refusal: CodeRef
 
 export type PricedBasket = {
   lines: PricedLine[]
-  buyer: BuyerRow | null
+  customer: CounterCustomerRow | null
   code: BasketCode | null
   totals: SaleTotals
 }
@@ -56,11 +56,11 @@ export async function priceBasket(db: Db, basket: BasketInput): Promise<PricedBa
   const known = found.filter((row) => row !== undefined)
   if (known.length < lines.length) throw new ShopError('counter.unknown_item')
   const priced = lines.map((line, n) => priceLine(line, known[n]!, known))
-  const buyer = customer_id === undefined ? null : await getBuyer(db, customer_id)
+  const customer = customer_id === undefined ? null : await getCounterCustomer(db, customer_id)
   const goods = cents(priced.reduce((sum, line) => sum + line.price_cents * line.quantity, 0))
-  const code = discount_code === undefined ? null : await findCode(db, discount_code, { goods, buyer })
+  const code = discount_code === undefined ? null : await findCode(db, discount_code, { goods, customer })
   const discounts = {
-    discount_percent: buyer?.discount_percent ?? 0,
+    discount_percent: customer?.discount_percent ?? 0,
     discount_code: code && !code.refusal ? code.row : null,
     discount_cents,
     gift_card_cents: cents((basket.gift_cards ?? []).reduce((sum, { amount }) => sum + amount, 0)),
@@ -71,18 +71,18 @@ export async function priceBasket(db: Db, basket: BasketInput): Promise<PricedBa
     const most = displayMoney(saleTotals(priced, without)!.total_cents)
     throw new ShopError('counter.discount_too_large', { most }).onField('discount')
   }
-  return { lines: priced, buyer, code, totals }
+  return { lines: priced, customer, code, totals }
 }
 
 async function findCode(
   db: Db,
   typed: string,
-  { goods, buyer }: { goods: Cents; buyer: BuyerRow | null },
+  { goods, customer }: { goods: Cents; customer: CounterCustomerRow | null },
 ): Promise<BasketCode> {
   const text = normalCode(typed)
-  const row = await findDiscountCode(db, text, buyer?.id ?? null)
+  const row = await findDiscountCode(db, text, customer?.id ?? null)
   if (!row) return { label: text, row: null, refusal: { code: 'discount_code.unknown' } }
-  const purchase = { goods_cents: goods, has_customer: buyer !== null, now: new Date() }
+  const purchase = { goods_cents: goods, has_customer: customer !== null, now: new Date() }
   return { label: codeLabel(row.code, row), row, refusal: findCodeRefusal(row, purchase) ?? null }
 }
 
@@ -116,11 +116,11 @@ function printingOf({ variant_id, name, set, set_name, collector_number, finish,
 }
 
 /** A customer whom the shop serves. */
-export async function getBuyer(db: Db, customerId: number): Promise<BuyerRow> {
-  const buyer = await findBuyer(db, customerId)
-  if (!buyer) throw new ShopError('resource.not_found')
-  if (buyer.blocked) throw new ShopError('customer.blocked')
-  return buyer
+export async function getCounterCustomer(db: Db, customerId: number): Promise<CounterCustomerRow> {
+  const customer = await findCounterCustomer(db, customerId)
+  if (!customer) throw new ShopError('resource.not_found')
+  if (customer.blocked) throw new ShopError('customer.blocked')
+  return customer
 }
 
 /** One refusal for all lines that cannot be sold; undefined if all can. */

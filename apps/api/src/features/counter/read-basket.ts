@@ -3,20 +3,20 @@ import { cents, displayMoney, moneyText } from '@pennysleeve/domain/money.ts'
 import type { Db } from '../../db/connect.ts'
 import { writeRefusal } from '../../shop-error.ts'
 import { GIFT_CARDS_LABEL } from '@pennysleeve/domain/gift-cards/gift-card.ts'
-import { presentBuyer, presentItem } from './counter.present.ts'
+import { presentCounterCustomer, presentItem } from './counter.present.ts'
 import { priceBasket, type BasketInput, type PricedLine } from './price-basket.ts'
 
 export async function readBasket(db: Db, wanted: BasketInput): Promise<Basket> {
-  const { lines, buyer, code, totals } = await priceBasket(db, wanted)
+  const { lines, customer, code, totals } = await priceBasket(db, wanted)
   const { total_cents, cash_total_cents, loyalty_cents, gift_card_cents } = totals
   const giftCards =
     gift_card_cents === 0 ? [] : [{ label: GIFT_CARDS_LABEL, display_amount: displayMoney(gift_card_cents) }]
   return {
     lines: lines.map(presentLine),
-    customer: buyer && presentBuyer(buyer),
+    customer: customer && presentCounterCustomer(customer),
     total_quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     adjustments: [
-      { label: `Loyalty discount (${buyer?.discount_percent ?? 0}%)`, amount: loyalty_cents },
+      { label: `Loyalty discount (${customer?.discount_percent ?? 0}%)`, amount: loyalty_cents },
       { label: code?.label ?? '', amount: totals.code_discount_cents },
       { label: 'Discount', amount: wanted.discount_cents },
     ]

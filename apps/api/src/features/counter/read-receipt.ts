@@ -8,7 +8,7 @@ import { notFound } from '../../shop-error.ts'
 import { listGiftCardsOfOrder } from '../gift-cards/public.ts'
 import { GIFT_CARDS_LABEL } from '@pennysleeve/domain/gift-cards/gift-card.ts'
 import { findOrderByNumber, getOrderParts, presentOrder } from '../orders/public.ts'
-import { findBuyerName, listPayments, type PaymentRow } from './counter.queries.ts'
+import { findCustomerName, listPayments, type PaymentRow } from './counter.queries.ts'
 
 /** The receipt of a counter sale, or of an order of the web that was paid at the counter; not found for others. */
 export async function readReceipt(db: Db, number: string): Promise<Receipt> {
@@ -18,7 +18,7 @@ export async function readReceipt(db: Db, number: string): Promise<Receipt> {
   if (found.channel !== 'counter' && payments.every(({ taken_by }) => taken_by === null)) throw notFound()
   const parts = await getOrderParts(db, found.id)
   const giftCards = found.gift_card_cents === 0 ? [] : await listGiftCardsOfOrder(db, found.id)
-  const name = found.user_id === null ? null : await findBuyerName(db, found.user_id)
+  const name = found.user_id === null ? null : await findCustomerName(db, found.user_id)
   const buyer = [name ?? '', found.email].filter((line) => line !== '')
   const order = presentOrder(parts)
   return {

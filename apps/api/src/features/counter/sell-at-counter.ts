@@ -31,34 +31,34 @@ export type Sale = {
 }
 
 /** Who sells, and the shop's key, with which the codes of gift cards are encrypted. */
-export type Seller = { staff: Session; key: Buffer }
+export type Clerk = { staff: Session; key: Buffer }
 type RecordedSale = { id: number; number: string }
 
 /**
  * Sells a basket: order, payments, credit, points and stock are one transaction. Locks the drawer, the customer, the
  * discount code, the gift card, then the variants by id. Returns the order's number.
  */
-export async function sellAtCounter(tx: Tx, seller: Seller, sale: Sale): Promise<string> {
-  const recorded = await recordSale(tx, seller, sale)
+export async function sellAtCounter(tx: Tx, clerk: Clerk, sale: Sale): Promise<string> {
+  const recorded = await recordSale(tx, clerk, sale)
   // Last: the variants stay locked until the commit, and other buyers of these cards wait.
-  await handOverGoods(tx, seller.staff, { sale, recorded })
+  await handOverGoods(tx, clerk.staff, { sale, recorded })
   return recorded.number
 }
 
 /** All of a sale but its goods, which `handOverGoods` takes off the shelf in the same transaction. */
-export async function recordSale(tx: Tx, { staff, key }: Seller, sale: Sale): Promise<RecordedSale> {
+export async function recordSale(tx: Tx, { staff, key }: Clerk, sale: Sale): Promise<RecordedSale> {
   const { customer_id, discount } = sale
   const drawer = sale.payment.given_cents === undefined ? undefined : await lockOpenDrawer(tx, sale.device)
   if (customer_id !== undefined) await lockCredit(tx, customer_id)
   const basket = await priceBasket(tx, basketOf(sale))
-  const { buyer, code, totals } = basket
+  const { customer, code, totals } = basket
   const refusal = findLinesRefusal(basket.lines)
   if (refusal) throw refusal
   if (code?.refusal) throw ShopError.of(code.refusal).onField('discount_code')
   if (totals.total_cents !== sale.total) {
     throw new ShopError('counter.total_changed', { total: displayMoney(totals.total_cents) })
   }
-  if (totals.given_away_cents > 0) await checkGivenAway(tx, staff, buyer?.id ?? null, totals.given_away_cents)
+  if (totals.given_away_cents > 0) await checkGivenAway(tx, staff, customer?.id ?? null, totals.given_away_cents)
   const { gift_card } = sale.payment
   const payingCard = gift_card && (await getGiftCardByCode(tx, gift_card.code))
   const { payments } = settle(basket, { ...sale.payment, gift_card_cents: gift_card?.amount })
@@ -68,10 +68,10 @@ export async function recordSale(tx: Tx, { staff, key }: Seller, sale: Sale): Pr
   const number = newOrderNumber()
   const order_id = await insertOrder(tx, {
     number,
-    user_id: buyer?.id ?? null,
-    email: buyer?.email ?? sale.receipt_to ?? '',
+    user_id: customer?.id ?? null,
+    email: customer?.email ?? sale.receipt_to ?? '',
     sold_by: staff.user_id,
-    discount_percent: buyer?.discount_percent ?? 0,
+    discount_percent: customer?.discount_percent ?? 0,
     discount: discount ? { cents: discount.amount, reason: discount.reason } : null,
     discount_code_id: code?.row?.id ?? null,
     credit_cents,
@@ -81,7 +81,7 @@ export async function recordSale(tx: Tx, { staff, key }: Seller, sale: Sale): Pr
     await takeDiscountCode(tx, {
       discount_code_id: code.row.id,
       order_id,
-      user_id: buyer?.id ?? null,
+      user_id: customer?.id ?? null,
       amount_cents: totals.code_discount_cents,
       goods_cents: totals.item_total_cents,
       now: new Date(),
@@ -101,9 +101,9 @@ export async function recordSale(tx: Tx, { staff, key }: Seller, sale: Sale): Pr
     await issueGiftCard(tx, key, { order, amount_cents: amount, recipient_email, made_by: staff.user_id })
   }
   const [reason, source_key] = [`Order ${number}`, `order:${order_id}`]
-  if (buyer) {
+  if (customer) {
     if (credit_cents > 0) {
-      await insertCreditEntry(tx, { user_id: buyer.id, amount_cents: 0 - credit_cents, reason, source_key })
+      await insertCreditEntry(tx, { user_id: customer.id, amount_cents: 0 - credit_cents, reason, source_key })
     }
     await earnPoints(tx, order_id, totals.total_cents - totals.gift_card_cents)
   }
@@ -169,12 +169,12 @@ function newLines({ lines }: Sale, basket: PricedBasket) {
   }))
 }
 
-function settle({ buyer, totals }: PricedBasket, tender: Tender) {
+function settle({ customer, totals }: PricedBasket, tender: Tender) {
   const { credit_cents } = tender
   if (credit_cents !== undefined) {
-    if (!buyer) throw new ShopError('counter.credit_needs_customer').onField('credit')
-    if (credit_cents > buyer.available_credit_cents) {
-      const available = displayMoney(cents(buyer.available_credit_cents))
+    if (!customer) throw new ShopError('counter.credit_needs_customer').onField('credit')
+    if (credit_cents > customer.available_credit_cents) {
+      const available = displayMoney(cents(customer.available_credit_cents))
       throw new ShopError('credit.not_enough', { available }).onField('credit')
     }
   }

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { readEncryptionKey } from '../../encryption/read-encryption-key.ts'
 import { encryptBankDetails, decryptBankDetails } from '../../encryption/encrypt-bank-details.ts'
-import { BANK, makeBuyer, makeSeller, openBuylist, sendCart } from '../../testing/make-seller.ts'
+import { BANK, makeBuyingStaff, makeSeller, openBuylist, sendCart } from '../../testing/make-seller.ts'
 import type { TestShop } from '../../testing/open-test-shop.ts'
 import { deleteOldBankDetails } from './delete-old-bank-details.ts'
 import { revealBankDetails } from './reveal-bank-details.ts'
@@ -104,7 +104,7 @@ test('bank details are in no log, whether the call succeeds or fails', async () 
 
 test('staff can reveal them, and each reveal is in the audit log', async () => {
   const { shop, ada, bolt } = await openBuylist()
-  const grace = await makeBuyer(shop)
+  const grace = await makeBuyingStaff(shop)
   const { id } = await sendCart(ada, [{ product_id: bolt, quantity: 1 }], CASH)
   const look = () => grace.act((tx, staff) => revealBankDetails(tx, shop.encryptionKey, staff, id))
   expect(await look()).toEqual(BANK)
@@ -165,7 +165,7 @@ test('a key is generated once, readable by its owner only; the environment can s
 test('with a lost key the sell order is still readable, and staff are told to ask for the account again', async () => {
   const { shop, ada, bolt } = await openBuylist()
   const { id } = await sendCart(ada, [{ product_id: bolt, quantity: 1 }], CASH)
-  const grace = await makeBuyer(shop)
+  const grace = await makeBuyingStaff(shop)
   await sql`update bank_details set key_id = 'another key'`.execute(shop.db)
   expect((await ada.cart(id)).body).toMatchObject({ id, status: 'pending', account_number: null })
   await expect(

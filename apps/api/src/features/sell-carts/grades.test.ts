@@ -3,7 +3,7 @@ import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { BANK, makeBuyer, openBuylist, sendCart } from '../../testing/make-seller.ts'
+import { BANK, makeBuyingStaff, openBuylist, sendCart } from '../../testing/make-seller.ts'
 import { signInAgain } from '../../testing/make-shopper.ts'
 import type { TestShop } from '../../testing/open-test-shop.ts'
 import { approveSellCart } from './approve-sell-cart.ts'
@@ -17,7 +17,7 @@ async function openWithParcel(how: object = {}) {
   const opened = await openBuylist()
   const { shop, ada, bolt } = opened
   await sql`update buying_settings set lp_percent = 80, ask_percent = 100`.execute(shop.db)
-  const grace = await makeBuyer(shop)
+  const grace = await makeBuyingStaff(shop)
   const cart = await sendCart(ada, [{ product_id: bolt, quantity: 5 }], how)
   await grace.act((tx, staff) => approveSellCart(tx, staff, cart.id))
   await grace.act((tx, staff) => receiveSellCart(tx, staff, cart.id))
@@ -301,7 +301,7 @@ test('the audit finds a copy shelved in another grade than it was paid as', asyn
 
 test('the owner sets the shares; staff read them and cannot change them', async () => {
   const { shop } = await openBuylist()
-  const grace = await makeBuyer(shop)
+  const grace = await makeBuyingStaff(shop)
   const token = await signInAgain(shop, grace.session.user_id)
   const LIMITS = { max_copies: 40, cash_budget: '500.00', credit_budget: null }
   const buying = { lp_percent: 80, mp_percent: 60, hp_percent: 0, dmg_percent: 0, ask_percent: 20, ...LIMITS }

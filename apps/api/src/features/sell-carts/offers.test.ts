@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { BANK, makeBuyer, makeSeller, openBuylist, sendCart } from '../../testing/make-seller.ts'
+import { BANK, makeBuyingStaff, makeSeller, openBuylist, sendCart } from '../../testing/make-seller.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
 import type { TestShop } from '../../testing/open-test-shop.ts'
 import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts'
@@ -19,7 +19,7 @@ const ORIGIN = 'https://shop.test'
 async function openWithGraded(how: object = {}, accepted = 6) {
   const opened = await openBuylist()
   const { shop, ada, bolt } = opened
-  const grace = await makeBuyer(shop)
+  const grace = await makeBuyingStaff(shop)
   const { id, sell_cart_items: items } = await sendCart(ada, [{ product_id: bolt, quantity: 10 }], how)
   await grace.act((tx, staff) => approveSellCart(tx, staff, id))
   await grace.act((tx, staff) => receiveSellCart(tx, staff, id))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
 import { ShopError } from '../../shop-error.ts'
-import { BANK, makeBuyer, makeSeller, makeQuotedCard } from '../../testing/make-seller.ts'
+import { BANK, makeBuyingStaff, makeSeller, makeQuotedCard } from '../../testing/make-seller.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { amendSellCart } from './amend-sell-cart.ts'
 import { answerOffer } from './answer-offer.ts'
@@ -101,7 +101,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const shop = await openTestShop()
-    const grace = await makeBuyer(shop)
+    const grace = await makeBuyingStaff(shop)
     await sql`update buying_settings set lp_percent = 80`.execute(shop.db)
     const products = await Promise.all(QUOTES.map(([name, quote]) => makeQuotedCard(shop, name, quote)))
     let round = 0

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { SellOrder } from '@pennysleeve/contract/admin/sell-orders.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { BANK, makeBuyer, makeSeller, makeQuotedCard, openBuylist, sendCart } from '../../testing/make-seller.ts'
+import { BANK, makeBuyingStaff, makeSeller, makeQuotedCard, openBuylist, sendCart } from '../../testing/make-seller.ts'
 import { signInAgain } from '../../testing/make-shopper.ts'
 import type { TestShop } from '../../testing/open-test-shop.ts'
 
@@ -14,7 +14,7 @@ async function openQueue() {
   const { shop } = opened
   // Offers have their own tests.
   await sql`update buying_settings set ask_percent = 100`.execute(shop.db)
-  const grace = await makeBuyer(shop)
+  const grace = await makeBuyingStaff(shop)
   const token = await signInAgain(shop, grace.session.user_id)
   return {
     ...opened,

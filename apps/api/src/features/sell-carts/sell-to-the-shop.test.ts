@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { makeBuyer, makeQuotedCard, openBuylist, sendCart, BANK } from '../../testing/make-seller.ts'
+import { makeBuyingStaff, makeQuotedCard, openBuylist, sendCart, BANK } from '../../testing/make-seller.ts'
 import type { TestShop } from '../../testing/open-test-shop.ts'
 import { amendSellCart } from './amend-sell-cart.ts'
 import { approveSellCart } from './approve-sell-cart.ts'
@@ -9,14 +9,14 @@ import { gradeSellCart } from './grade-sell-cart.ts'
 import { payOutSellCart } from './pay-out-sell-cart.ts'
 import { receiveSellCart } from './receive-sell-cart.ts'
 
-async function openWithBuyer() {
+async function openWithBuyingStaff() {
   const opened = await openBuylist()
   const { shop } = opened
   // Offers have their own tests.
   await sql`update buying_settings set ask_percent = 100`.execute(shop.db)
-  return { ...opened, grace: await makeBuyer(shop), counterspell: await makeQuotedCard(shop, 'Counterspell', 50) }
+  return { ...opened, grace: await makeBuyingStaff(shop), counterspell: await makeQuotedCard(shop, 'Counterspell', 50) }
 }
-type Opened = Awaited<ReturnType<typeof openWithBuyer>>
+type Opened = Awaited<ReturnType<typeof openWithBuyingStaff>>
 
 /** A sell cart of four Bolts and one Counterspell that has been received. */
 async function receiveCart({ ada, bolt, counterspell, grace }: Opened, how: object = {}, bolts = 4) {
@@ -50,7 +50,7 @@ async function onHand({ db }: TestShop, productId: number): Promise<number> {
 
 describe('reviewing an offer', () => {
   test('staff lower one card and remove another; the seller sees why and sends the rest', async () => {
-    const { shop, ada, bolt, counterspell, grace } = await openWithBuyer()
+    const { shop, ada, bolt, counterspell, grace } = await openWithBuyingStaff()
     const { id, sell_cart_items: items } = await sendCart(ada, [
       { product_id: bolt, quantity: 4 },
       { product_id: counterspell, quantity: 1 },
@@ -88,7 +88,7 @@ describe('reviewing an offer', () => {
   })
 
   test('rejects a raise, an amendment without a reason, and an approval of nothing', async () => {
-    const { ada, bolt, grace } = await openWithBuyer()
+    const { ada, bolt, grace } = await openWithBuyingStaff()
     const { id, sell_cart_items: items } = await sendCart(ada, [{ product_id: bolt, quantity: 4 }])
     const item = items[0]!.id
     const amend = (quantity: number, reason = 'Enough.') =>
@@ -103,7 +103,7 @@ describe('reviewing an offer', () => {
   })
 
   test('flags approved cards that have not arrived after three days', async () => {
-    const { shop, ada, bolt, grace } = await openWithBuyer()
+    const { shop, ada, bolt, grace } = await openWithBuyingStaff()
     const { id } = await sendCart(ada, [{ product_id: bolt, quantity: 1 }])
     await grace.act((tx, staff) => approveSellCart(tx, staff, id))
     await sql`update sell_carts set completed_at = now() - interval '71 hours' where id = ${id}`.execute(shop.db)
@@ -113,7 +113,7 @@ describe('reviewing an offer', () => {
   })
 
   test('a sell order can be cancelled before its cards arrive, and not afterwards', async () => {
-    const opened = await openWithBuyer()
+    const opened = await openWithBuyingStaff()
     const { shop, ada, bolt, grace } = opened
     const { id } = await sendCart(ada, [{ product_id: bolt, quantity: 1 }], { payment_method: 'cash', ...BANK })
     const cancel = (cartId: number, reason = 'You asked us to.') =>
@@ -129,7 +129,7 @@ describe('reviewing an offer', () => {
   })
 
   test('rejects steps out of order', async () => {
-    const { ada, bolt, grace } = await openWithBuyer()
+    const { ada, bolt, grace } = await openWithBuyingStaff()
     const { id, sell_cart_items: items } = await sendCart(ada, [{ product_id: bolt, quantity: 1 }])
     const grading = { unsorted: false, items: [{ id: items[0]!.id, accepted_quantity: 1 }] }
     const steps = {
@@ -155,7 +155,7 @@ describe('reviewing an offer', () => {
 
 describe('grading and payout', () => {
   test('in store credit: credit with the bonus, stock and collection change at once', async () => {
-    const opened = await openWithBuyer()
+    const opened = await openWithBuyingStaff()
     const { shop, ada, bolt, counterspell, grace } = opened
     await ada.add({ product_id: bolt, quantity: 2, language: 'ja' })
     await ada.add({ product_id: bolt, quantity: 2 })
@@ -191,7 +191,7 @@ describe('grading and payout', () => {
   })
 
   test('in cash: paid once staff have made the transfer, without a bonus', async () => {
-    const opened = await openWithBuyer()
+    const opened = await openWithBuyingStaff()
     const { shop, ada, bolt, grace } = opened
     const { id, first, second } = await receiveCart(opened, { payment_method: 'cash', ...BANK })
     const items = [
@@ -208,7 +208,7 @@ describe('grading and payout', () => {
   })
 
   test('deducts 15 per cent for an unsorted parcel of more than 20 cards', async () => {
-    const opened = await openWithBuyer()
+    const opened = await openWithBuyingStaff()
     const { ada, grace } = opened
     const { id, first, second } = await receiveCart(opened, {}, 20)
     const items = [
@@ -222,7 +222,7 @@ describe('grading and payout', () => {
   })
 
   test('with everything rejected pays and stocks nothing, and the seller sees why', async () => {
-    const opened = await openWithBuyer()
+    const opened = await openWithBuyingStaff()
     const { shop, ada, bolt, grace } = opened
     const { id, first, second } = await receiveCart(opened)
     const items = [first, second].map((item) => ({ id: item, accepted_quantity: 0, reason: 'Water damage.' }))
@@ -233,7 +233,7 @@ describe('grading and payout', () => {
   })
 
   test('accepts at most what was sent, and a rejection needs a reason', async () => {
-    const opened = await openWithBuyer()
+    const opened = await openWithBuyingStaff()
     const { grace } = opened
     const { id, first, second } = await receiveCart(opened)
     const grade = (items: { id: number; accepted_quantity: number; reason?: string }[]) =>
@@ -249,9 +249,9 @@ describe('grading and payout', () => {
   })
 
   test('concurrent payouts pay once', async () => {
-    const opened = await openWithBuyer()
+    const opened = await openWithBuyingStaff()
     const { shop, ada, bolt, grace } = opened
-    const joan = await makeBuyer(shop, 'joan@example.test')
+    const joan = await makeBuyingStaff(shop, 'joan@example.test')
     await ada.add({ product_id: bolt, quantity: 9 })
     const { id, first, second } = await receiveCart(opened)
     const items = [
@@ -268,7 +268,7 @@ describe('grading and payout', () => {
   })
 
   test('mails the seller once for every step', async () => {
-    const opened = await openWithBuyer()
+    const opened = await openWithBuyingStaff()
     const { shop, grace } = opened
     const { id, first, second } = await receiveCart(opened)
     const items = [

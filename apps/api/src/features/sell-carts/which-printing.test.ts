@@ -2,7 +2,7 @@ import { printingText } from '@pennysleeve/domain/catalog/printing.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findProductId } from '../../testing/find-product.ts'
-import { makeBuyer, openBuylist, sendCart } from '../../testing/make-seller.ts'
+import { makeBuyingStaff, openBuylist, sendCart } from '../../testing/make-seller.ts'
 import { amendSellCart } from './amend-sell-cart.ts'
 import { approveSellCart } from './approve-sell-cart.ts'
 import { gradeSellCart } from './grade-sell-cart.ts'
@@ -10,7 +10,7 @@ import { receiveSellCart } from './receive-sell-cart.ts'
 
 test('a sell order names the printing of each card for seller and staff', async () => {
   const { shop, ada, bolt } = await openBuylist()
-  const grace = await makeBuyer(shop)
+  const grace = await makeBuyingStaff(shop)
   const foil = await findProductId(shop, 'Lightning Bolt', 'foil')
   await sql`update products set sell_price_cents = 400 where id = ${foil}`.execute(shop.db)
   const { id, sell_cart_items: items } = await sendCart(ada, [

@@ -1,4 +1,4 @@
-import { boltsForCard, buyOne, makeCardBuyer, twoBolts } from '../make-card-buyer.ts'
+import { boltsForCard, buyOne, makeBuyingClerk, twoBolts } from '../make-buying-clerk.ts'
 import { makeQuotedCard } from '../make-seller.ts'
 import type { StaffCalls } from './staff-call.ts'
 
@@ -14,10 +14,10 @@ export const counterBuyingCalls: StaffCalls<
     query: { lines: `${await makeQuotedCard(shop, 'Lightning Bolt', 155)}:nm:en:2` },
   }),
   'POST /api/admin/counter/buying/purchases': async (shop) => ({
-    body: { purchase: { ...(await twoBolts(shop)), device: (await makeCardBuyer(shop)).device } },
+    body: { purchase: { ...(await twoBolts(shop)), device: (await makeBuyingClerk(shop)).device } },
   }),
   'POST /api/admin/counter/trades': async (shop) => ({
-    body: { trade: { ...(await boltsForCard(shop)), device: (await makeCardBuyer(shop)).device } },
+    body: { trade: { ...(await boltsForCard(shop)), device: (await makeBuyingClerk(shop)).device } },
   }),
   'GET /api/admin/counter/buying/purchases/:id': async (shop) => ({ params: { id: String(await buyOne(shop)) } }),
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { approveSellCart } from '../../features/sell-carts/approve-sell-cart.ts'
 import { gradeSellCart } from '../../features/sell-carts/grade-sell-cart.ts'
 import { receiveSellCart } from '../../features/sell-carts/receive-sell-cart.ts'
-import { BANK, makeBuyer, makeSeller, makeQuotedCard, sendCart } from '../make-seller.ts'
+import { BANK, makeBuyingStaff, makeSeller, makeQuotedCard, sendCart } from '../make-seller.ts'
 import type { TestShop } from '../open-test-shop.ts'
 import type { StaffCalls } from './staff-call.ts'
 
@@ -28,7 +28,7 @@ async function makeSellOrder(shop: TestShop, reached: (typeof STEPS)[number] = '
     ...BANK,
   })
   const item = items[0]!.id
-  const { act } = await makeBuyer(shop, 'buyer@example.test')
+  const { act } = await makeBuyingStaff(shop, 'buyer@example.test')
   const steps = [
     approveSellCart,
     receiveSellCart,

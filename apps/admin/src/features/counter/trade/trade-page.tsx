@@ -36,9 +36,9 @@ export function TradePage() {
   const discount = useBasketStore((basket) => basket.discount)
   const discountCode = useBasketStore((basket) => basket.discountCode)
   const cards = useBuyingStore((buying) => buying.lines)
-  const buyer = useBasketStore((basket) => basket.customerId)
-  const seller = useBuyingStore((buying) => buying.customerId)
-  const customerId = buyer ?? seller
+  const saleCustomer = useBasketStore((basket) => basket.customerId)
+  const purchaseCustomer = useBuyingStore((buying) => buying.customerId)
+  const customerId = saleCustomer ?? purchaseCustomer
   const unanswered = useTradeStore((trade) => trade.unanswered)
   // A sale or purchase of before, which must be answered on its own page.
   const saleUnanswered = useBasketStore((basket) => basket.unanswered)

@@ -51,7 +51,7 @@ function tradeOf({
   identity,
 }: Balance): NewTrade {
   const basket = basketStore.getState()
-  const { customer_id: _buyer, ...goods } = soldGoods(basket)
+  const { customer_id: _customer, ...goods } = soldGoods(basket)
   const giftCards = basket.giftCards.map(({ key: _key, ...card }) => card)
   return {
     ...deviceInput(),

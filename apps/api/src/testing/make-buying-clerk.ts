@@ -7,15 +7,15 @@ import { makeQuotedCard } from './make-seller.ts'
 import { makeStock } from './make-shopper.ts'
 import type { TestShop } from './open-test-shop.ts'
 
-export type CardBuyer = ReturnType<typeof cardBuyerAt>
+export type BuyingClerk = ReturnType<typeof buyingClerkAt>
 
 /** A member of staff who buys cards at the counter. */
-export async function makeCardBuyer(shop: TestShop, role: 'staff' | 'admin' = 'staff'): Promise<CardBuyer> {
-  return cardBuyerAt(shop, await makeClerk(shop, role))
+export async function makeBuyingClerk(shop: TestShop, role: 'staff' | 'admin' = 'staff'): Promise<BuyingClerk> {
+  return buyingClerkAt(shop, await makeClerk(shop, role))
 }
 
 /** The same member, in this process of the shop. */
-export function cardBuyerAt(shop: TestShop, member: { id: number; token: string }) {
+export function buyingClerkAt(shop: TestShop, member: { id: number; token: string }) {
   const clerk = clerkAt(shop, member)
   const { token } = clerk
   const get = <Body>(url: string) => shop.send<Body>('GET', `/api/admin/counter/buying/${url}`, { token })
@@ -42,7 +42,7 @@ export function cardBuyerAt(shop: TestShop, member: { id: number; token: string 
 
 /** Buys two Bolts for cash; the sell order's id. */
 export async function buyOne(shop: TestShop): Promise<number> {
-  const clerk = await makeCardBuyer(shop)
+  const clerk = await makeBuyingClerk(shop)
   return (await clerk.buy(await twoBolts(shop))).body.id
 }
 

@@ -6,18 +6,17 @@ import { ShopError } from '../../shop-error.ts'
 import { getRegisterSettings, insertRegisterEntry } from './dealer-register.queries.ts'
 
 /** `key` of the shop, with which the entry is encrypted. */
-export type RegisteredSeller = { key: Buffer; identity: SellerIdentity | undefined }
+export type SeenIdentity = { key: Buffer; identity: SellerIdentity | undefined }
 
 /**
- * Writes down who sold, in the transaction of the purchase. While the register is off nothing is kept, whatever was sent.
- * `id` of the sell order. Needs the lock of the buying settings, which the purchase
- * holds.
+ * Writes down who sold, in the transaction of the purchase: `id` is the sell order. While the register is off nothing is
+ * kept, whatever was sent. Needs the lock of the buying settings, which the purchase holds.
  */
-export async function registerSeller(
+export async function enterInDealerRegister(
   tx: Tx,
   staff: Session,
   id: number,
-  { key, identity }: RegisteredSeller,
+  { key, identity }: SeenIdentity,
 ): Promise<void> {
   const { register_on } = await getRegisterSettings(tx)
   if (!register_on) return
