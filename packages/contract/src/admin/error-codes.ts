@@ -96,6 +96,7 @@ export const ADMIN_ERRORS = {
   'refund.given_already': error(409),
   'refund.not_failed': error(409),
   'refund.exceeds_books': error(409),
+  'refund.account_deleted': error(422),
   'refund.nothing_left': error(422),
   'refund.too_much': error<{ most: string }>(422),
   'refund.replacement_unknown': error<{ amount: string }>(422),

@@ -10,6 +10,7 @@ test.each([
   ['', undefined],
   ['31/02/2027', null],
   ['12/31/2027', null],
+  ['0000-01-01', null],
   ['someday', null],
 ])('%j is the day %j', (text, day) => {
   expect(readDay(text)).toBe(day)

@@ -5,8 +5,9 @@ import { findProductId } from '../../testing/find-product.ts'
 import { makeCustomer, PASSWORD } from '../../testing/make-customer.ts'
 import { makeSeller, makeQuotedCard } from '../../testing/make-seller.ts'
 import { grantCredit, makeStock, shopperAt } from '../../testing/make-shopper.ts'
+import { makeStaff } from '../../testing/make-staff.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { auditAfterTest } from '../../testing/open-shop-with-card.ts'
+import { auditAfterTest, letRefundsFail } from '../../testing/open-shop-with-card.ts'
 import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts'
 
 type Activity = ResponseOf<'GET /api/account/deletion'>
@@ -121,6 +122,26 @@ test('warns about store credit, which is lost only after confirmation', async ()
     select sum(amount_cents)::integer as left_over from store_credit_entries where user_id = ${ada.id}
   `.execute(shop.db)
   expect(rows).toEqual([{ left_over: 0 }])
+  auditAfterTest(shop)
+})
+
+test('store credit is not given back to a deleted account, by a refund, a return or in place of a failed refund', async () => {
+  const { shop, ada } = await openWithLeaver()
+  const grace = await makeStaff(shop)
+  await grantCredit(shop, ada.id, 300)
+  const { number } = await ada.buy({ variant_id: await makeStock(shop), quantity: 1 })
+  await grace.ship(number)
+  await grace.refund(number, { amount: '1.00' })
+  await letRefundsFail(shop)
+  expect((await ada.leave()).status).toBe(204)
+  const shown = await grace.read(number)
+  const refused = { status: 422, body: { code: 'refund.account_deleted' } }
+  expect(await grace.asCredit(shown.body.refunds[0]!.id)).toMatchObject(refused)
+  expect(await grace.refund(number, { amount: '0.50', first: 'credit', instead_of: null })).toMatchObject(refused)
+  expect(await grace.refund(number, { amount: shown.body.refundable, instead_of: null })).toMatchObject(refused)
+  expect((await grace.read(number)).body).toEqual(shown.body)
+  // What the card paid can still go back.
+  expect((await grace.refund(number, { amount: '1.50', instead_of: null })).status).toBe(201)
   auditAfterTest(shop)
 })
 

@@ -115,7 +115,7 @@ export async function findSealedCode(db: Db, id: number): Promise<(Encrypted & {
 }
 
 /** What the cards of an order were sold for, less what was voided: as long as it is on cards, it cannot be refunded. */
-export async function sumKeptOnGiftCards(tx: Tx, orderId: number): Promise<number> {
+export async function sumKeptOnGiftCards(tx: Db, orderId: number): Promise<number> {
   const { rows } = await sql<{ kept: number }>`
     select o.gift_card_cents + (
       select coalesce(sum(e.amount_cents), 0) from gift_cards g join gift_card_entries e on e.gift_card_id = g.id

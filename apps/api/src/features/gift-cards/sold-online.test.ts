@@ -1,3 +1,4 @@
+import type { StaffOrderDetail } from '@pennysleeve/contract/admin/orders.ts'
 import type { ErrorBody } from '@pennysleeve/contract/errors.ts'
 import type { GiftCardOffer } from '@pennysleeve/contract/gift-cards.ts'
 import type { Order } from '@pennysleeve/contract/orders.ts'
@@ -260,10 +261,15 @@ test('a card is refunded as far as it is not spent; the rest of the order stays 
   const order = await ada.buy({ variant_id: bolt, quantity: 1 })
   await shop.runJobs()
   const [card] = await cardsOf(shop, order.number)
+  const refundable = async () =>
+    (await shop.send<StaffOrderDetail>('GET', `/api/admin/orders/${order.number}`, { token: clerk.token })).body
+      .refundable
+  expect(await refundable()).toBe('13.00')
   const too_much = await clerk.refund(order.number, { amount: '13.01', reason: 'Bent' })
   expect(too_much.body).toMatchObject({ code: 'refund.kept_on_gift_cards', params: { most: 'AU$13.00' } })
   expect((await refundCard(shop, clerk.token, card!.id)).body).toMatchObject({ refund_total: '40.00' })
   expect((await refundCard(shop, clerk.token, card!.id)).body).toMatchObject({ code: 'gift_card.void' })
+  expect(await refundable()).toBe('13.00')
   // The note of the card has no GST, that of the goods has.
   expect((await clerk.refund(order.number, { amount: '11.00', reason: 'Bent' })).status).toBe(201)
   const papers = await shop.send<{ orders: { adjustment_notes: object[] }[] }>(

@@ -12,6 +12,9 @@ type Options = {
   earlier: EarlierRow | undefined
 }
 
+/** Of one row; more is a typo, and a file of such rows would be more than a number holds exactly. */
+const MAX_ROW_CENTS = 1_000_000_000
+
 /** What a row of stock brings in. What is not understood waits for staff, with as much of it as could be read. */
 export function draftStockRow(row: PriceFileRow, copy: FileCopy | string, options: Options): NewStockRow {
   const input = readPriceRow({ ...row, quote: '' })
@@ -23,9 +26,12 @@ export function draftStockRow(row: PriceFileRow, copy: FileCopy | string, option
   if (quantity === 0) return { ...drafted, state: 'left_out', reason: 'It has no copies.' }
   drafted.quantity = quantity
   if (cost === 'unread') return unresolved('The cost must be an amount such as 12.50.')
+  if (cost === 'too much' || (cost ?? 0) * quantity > MAX_ROW_CENTS) return unresolved('The cost is too much.')
   drafted.cost_cents = cost === null ? null : cost * quantity
   const price = priceOf(input.price_cents, options.price_factor)
-  if (price !== null && price > MAX_PRICE_CENTS) return unresolved('The price is too much.')
+  if (price !== null && (price > MAX_PRICE_CENTS || price * quantity > MAX_ROW_CENTS)) {
+    return unresolved('The price is too much.')
+  }
   drafted.price_cents = price
   if (typeof copy === 'string') return unresolved(copy)
   if (copy.variant?.retired ?? copy.product.retired) {
@@ -69,9 +75,10 @@ function priceOf(price: number | null | undefined, factor: number | null): numbe
 }
 
 /** Of one copy; null: unknown. */
-function readCost(text: string, factor: number | null): number | null | 'unread' {
+function readCost(text: string, factor: number | null): number | null | 'unread' | 'too much' {
   if (text.trim() === '' || factor === null) return null
   const read = readMoney(text)
-  if (read === undefined || read > MAX_PRICE_CENTS) return 'unread'
-  return Math.round(read * factor)
+  if (read === undefined) return 'unread'
+  const cost = Math.round(read * factor)
+  return cost > MAX_PRICE_CENTS ? 'too much' : cost
 }

@@ -281,6 +281,59 @@ test.each([
   expect(await stockOf(shop)).toEqual(before)
 })
 
+test.each([
+  ['a price that its currency makes absurd', { price: '100000.00' }, 10_000, 'The price is too much.'],
+  ['a cost that its currency makes absurd', { cost: '100000.00' }, 10_000, 'The cost is too much.'],
+  ['copies that together cost too much', { cost: '100000.00', stock: '100000' }, 1, 'The cost is too much.'],
+  ['copies that together are worth too much', { price: '100000.00', stock: '100000' }, 1, 'The price is too much.'],
+])('%s waits for staff, and all sums stay numbers', async (_what, cells, price_factor, reason) => {
+  const { olga } = await openMovingShop()
+  const { body } = await olga.begin({ price_factor })
+  const rows = Array.from({ length: 1000 }, (_, i) => ({ line: i + 2, sku: BOLT, stock: '1', add: '100000', ...cells }))
+  expect(await olga.addStock(body.id, rows)).toMatchObject({ status: 200, body: { counts: { unresolved: 1000 } } })
+  const [row] = await olga.rows(body.id, 'unresolved')
+  expect(row).toMatchObject({ reason, price_cents: null, cost_cents: null })
+})
+
+// What a broken export holds: JSON takes all of it, the database not.
+const ODD = ['', '0', '-1', '1e308', '99999999999999999999', '0000-01-01', '9999-12-31', '\u0000', '\ud800', '=1+1']
+
+test('no odd field of a file is a server error', async () => {
+  const { olga, shop } = await openMovingShop()
+  const statuses = new Set<number>()
+  const { body: stock } = await olga.begin({ price_factor: 0.0001 })
+  for (const [i, odd] of ODD.entries()) {
+    const fields = { price: odd, stock: odd, add: odd, cost: odd, name: odd, set_code: odd, number: odd, sku: odd }
+    statuses.add((await olga.addStock(stock.id, [{ line: 10_000_000 - 10 + i, ...fields }])).status)
+  }
+  for (const kind of ['customers', 'gift_cards', 'orders']) {
+    const { body } = await olga.begin({ kind }, kind)
+    const cells = {
+      credit: '5',
+      balance: '5',
+      total: '5',
+      expires_on: '',
+      placed_on: '',
+      name: '',
+      zipcode: '',
+      items: '',
+    }
+    for (const [i, odd] of ODD.entries()) {
+      for (const [n, key] of Object.keys(cells).entries()) {
+        const line = 10 * i + n + 1
+        const own = { email: `ada${line}@example.test`, code: `ABCD-EFGH-${line}`, number: `R${line}` }
+        const rows = [{ line, cells: { ...own, ...cells, [key]: odd } }]
+        const path = `/api/admin/moved_files/${body.id}/rows`
+        statuses.add((await shop.send('POST', path, { token: olga.token, body: { rows } })).status)
+      }
+    }
+    statuses.add((await olga.close(body.id)).status)
+    expect((await olga.apply(body.id)).body).toMatchObject({ state: 'done', counts: { planned: 0 } })
+  }
+  expect([...statuses].toSorted((a, b) => a - b)).toEqual([200, 400])
+  expect(await audit(shop.db)).toEqual([])
+})
+
 test('a row of an unknown game is said, whatever its name', async () => {
   const { olga } = await openMovingShop()
   const file = await olga.bringStock(FILES.tcgplayer.replaceAll('Magic,Magic', 'Tiddlywinks,Magic'))

@@ -1,6 +1,7 @@
 import type { StaffOrder, StaffOrderDetail } from '@pennysleeve/contract/admin/orders.ts'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../shop-error.ts'
+import { sumKeptOnGiftCards } from '../gift-cards/public.ts'
 import { listOrderPartsByNumber } from './order-parts.queries.ts'
 import { presentOrder } from './orders.present.ts'
 import { presentStaffOrder, presentStaffOrderDetail } from './staff-orders.present.ts'
@@ -11,7 +12,9 @@ export async function readStaffOrder(db: Db, number: string): Promise<StaffOrder
   const [parts] = await listOrderPartsByNumber(db, [number])
   if (!parts) throw notFound()
   const refunds = await listRefundsOfOrder(db, parts.order.id)
-  return presentStaffOrderDetail(parts, presentOrder(parts), { refunds, timeline: await listTimeline(db, parts.order) })
+  const kept_cents = parts.order.gift_card_cents > 0 ? await sumKeptOnGiftCards(db, parts.order.id) : 0
+  const timeline = await listTimeline(db, parts.order)
+  return presentStaffOrderDetail(parts, presentOrder(parts), { refunds, timeline, kept_cents })
 }
 
 /** Many orders, for their papers. Unknown numbers are left out. */

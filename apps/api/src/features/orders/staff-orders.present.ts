@@ -45,16 +45,18 @@ export function presentStaffOrder(parts: OrderParts, shown: Order): StaffOrder {
   }
 }
 
-type OrderHistory = { refunds: StaffRefundRow[]; timeline: TimelineRow[] }
+/** `kept_cents`: what is on gift cards of the order, and goes back only once they are void. */
+type OrderHistory = { refunds: StaffRefundRow[]; timeline: TimelineRow[]; kept_cents: number }
 
 export function presentStaffOrderDetail(
   parts: OrderParts,
   shown: Order,
-  { refunds, timeline }: OrderHistory,
+  { refunds, timeline, kept_cents }: OrderHistory,
 ): StaffOrderDetail {
-  const left = parts.payments
+  const paid = parts.payments
     .filter((payment) => payment.state === 'completed')
     .reduce((sum, payment) => sum + payment.amount_cents - payment.refunded_cents, 0)
+  const left = Math.max(paid - kept_cents, 0)
   return {
     ...presentStaffOrder(parts, shown),
     refunds: refunds.map(presentRefund),

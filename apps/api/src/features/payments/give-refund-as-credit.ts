@@ -3,7 +3,7 @@ import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { customerIdOf, lockOrderById, type OrderRow } from '../orders/public.ts'
 import { checkNotOwn, recordChange } from '../staff/public.ts'
-import { insertCreditEntry, lockCredit } from '../store-credit/public.ts'
+import { hasAccount, insertCreditEntry, lockCredit } from '../store-credit/public.ts'
 import { addRefundedAmount, findRefund, insertCreditInstead } from './refunds.queries.ts'
 import { notifyRefund } from './notify-refund.ts'
 
@@ -19,6 +19,7 @@ export async function giveRefundAsCredit(tx: Tx, staff: Session, refundId: numbe
   const user_id = customerIdOf(order)
   checkNotOwn(staff, user_id)
   await lockCredit(tx, user_id)
+  if (!(await hasAccount(tx, user_id))) throw new ShopError('refund.account_deleted')
   // Read again under the lock: the state may have changed.
   const { state, payment_id, amount_cents, gift_card_cents } = (await findRefund(tx, refundId))!
   if (state !== 'failed') throw new ShopError('refund.not_failed')

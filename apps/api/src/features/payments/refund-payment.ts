@@ -11,7 +11,7 @@ import { ShopError } from '../../shop-error.ts'
 import { recordDrawerCash, type OpenDrawer } from '../drawers/public.ts'
 import { customerIdOf, type OrderRow } from '../orders/public.ts'
 import { refundToGiftCard } from '../gift-cards/public.ts'
-import { insertCreditEntry } from '../store-credit/public.ts'
+import { hasAccount, insertCreditEntry } from '../store-credit/public.ts'
 import { enqueueRefund } from './enqueue-refund.ts'
 import type { RefundedAmount } from './refund-email.present.ts'
 import { addRefundedAmount, completeRefund, insertRefund, type CompletedPayment } from './refunds.queries.ts'
@@ -98,6 +98,7 @@ async function giveCash(tx: Tx, order: OrderRow, refund: NewRefund, giver: Refun
 }
 
 async function giveCredit(tx: Tx, order: OrderRow, refund: NewRefund): Promise<boolean> {
+  if (!(await hasAccount(tx, order.user_id))) throw new ShopError('refund.account_deleted')
   const id = await giveAtOnce(tx, refund)
   if (id === undefined) return false
   await insertCreditEntry(tx, {

@@ -4,9 +4,10 @@ import { cents, moneyText } from '@pennysleeve/domain/money.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { notFound } from '../../shop-error.ts'
 import { findOrderByNumber } from '../orders/public.ts'
+import { hasAccount } from '../store-credit/public.ts'
 import { findReturnRefusal } from './return-goods.ts'
 import { presentReturn } from './returns.present.ts'
-import { hasAccount, listReturns, listSoldLines } from './returns.queries.ts'
+import { listReturns, listSoldLines } from './returns.queries.ts'
 import { paidByLine } from './value-lines.ts'
 
 /** What of an order can still come back, and what did. */

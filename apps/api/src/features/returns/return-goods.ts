@@ -8,9 +8,9 @@ import { reversePointsIfSmall } from '../loyalty/public.ts'
 import { insertOrderEvent, lockOrderByNumber, type OrderRow } from '../orders/public.ts'
 import { giveBack, notifyRefund } from '../payments/public.ts'
 import { checkNotOwn, recordChange } from '../staff/public.ts'
-import { lockCredit } from '../store-credit/public.ts'
+import { hasAccount, lockCredit } from '../store-credit/public.ts'
 import { recordReturn } from './record-return.ts'
-import { hasAccount, listSoldLines, sumReturnedCents } from './returns.queries.ts'
+import { listSoldLines, sumReturnedCents } from './returns.queries.ts'
 import { valueLines, type WantedLine } from './value-lines.ts'
 
 export type WantedReturn = {

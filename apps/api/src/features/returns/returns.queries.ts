@@ -99,17 +99,6 @@ export async function shipWithoutGoods(tx: Tx, orderId: number): Promise<void> {
   `.execute(tx)
 }
 
-/** Whether the account that ordered still exists. */
-export async function hasAccount(db: Db, userId: number | null): Promise<boolean> {
-  const found = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 export type ReturnRow = {
   id: number
   kind: ReturnKind

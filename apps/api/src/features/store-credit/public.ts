@@ -1,6 +1,7 @@
 export {
   availableCreditOf,
   deleteCreditHold,
+  hasAccount,
   insertCreditEntry,
   insertHold,
   spendHold,

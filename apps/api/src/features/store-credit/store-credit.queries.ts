@@ -25,6 +25,17 @@ export async function lockCredit(tx: Tx, userId: number): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Whether somebody can still spend it: a deleted account leaves its row behind. Behind `lockCredit`, that stays so. */
+export async function hasAccount(db: Db, userId: number | null): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Behind the customer's lock. False when there is less than that. */
 export async function insertHold(tx: Tx, orderId: number, userId: number, amountCents: number): Promise<boolean> {
   const { numAffectedRows } = await sql`

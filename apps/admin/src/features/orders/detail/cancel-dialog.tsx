@@ -10,9 +10,13 @@ export function CancelDialog({ shown: { order, fulfilment_status, display_refund
   const cancel = useApiMutation('PUT /api/admin/orders/:number/cancel', {
     successMessage: `Order ${order.number} is cancelled`,
   })
+  const amount =
+    order.gift_cards.length > 0
+      ? 'Its gift cards become void. All that was paid, less what was spent of them,'
+      : display_refundable
   const consequence =
     fulfilment_status === 'to_pack' || fulfilment_status === 'waiting'
-      ? `${display_refundable} goes back to where it came from, the cards go back on the shelf, and the customer is told by mail. This cannot be undone.`
+      ? `${amount} goes back to where it came from, the cards go back on the shelf, and the customer is told by mail. This cannot be undone.`
       : 'What it holds is given free. This cannot be undone.'
   return (
     <Dialog
