@@ -1,5 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
+import { bookGiftCards, fillGiftCardLedger, fillGiftCards, giftCardRefunds, spentCard } from './fill-gift-cards.ts'
+import {
+  addOffers,
+  bookOffers,
+  codeOf,
+  fillDiscountCodes,
+  fillEvents,
+  fillPreOrders,
+  offerMovements,
+  openAllocation,
+} from './fill-offers.ts'
 
 /** The financial year 2025–26, in the shop's time zone. */
 export const MADE_UP_YEAR = { from: '2025-07-01', to: '2026-06-30' }
@@ -11,7 +22,7 @@ const ORDERS_A_PURCHASE = 12
 
 /**
  * A made-up year of a shop on its first day: orders on the web and at the counter, refunds, returns, purchases, store
- * credit and cash drawers, in every journal the actions would have written. The audit finds nothing in it. The same number
+ * credit, gift cards, discount codes, pre-orders, events and cash drawers, in every journal the actions would have written. The audit finds nothing in it. The same number
  * of orders makes the same year, whatever the plan: chance is a hash of the row's number.
  */
 export async function fillYear(db: Db, orders: number): Promise<void> {
@@ -22,14 +33,21 @@ export async function fillYear(db: Db, orders: number): Promise<void> {
       return (amount + 2) / 5 * 5 - amount`.execute(tx)
     const fills = [
       fillPeople,
+      fillPreOrders,
       fillShelf,
+      fillEvents,
+      fillDiscountCodes,
       fillOrders,
+      bookOffers,
+      bookGiftCards,
       fillPayments,
       fillPurchases,
       fillTradeIns,
       fillReturns,
       fillRefunds,
+      fillGiftCardLedger,
       moveStock,
+      openAllocation,
       bookReturns,
       fillCredit,
       fillDrawers,
@@ -77,7 +95,8 @@ async function fillShelf(tx: Tx): Promise<void> {
     create temp table made_shelf on commit drop as
     select row_number() over (order by v.id) - 1 as place, v.id as variant_id, v.product_id, v.price_cents,
       coalesce(v.condition, 'nm') as condition, not p.sealed as single
-    from variants v join products p on p.id = v.product_id where v.price_cents is not null
+    from variants v join products p on p.id = v.product_id
+    where v.price_cents is not null and v.id not in (select variant_id from made_pre_orders)
   `.execute(tx)
   await sql`create unique index on made_shelf (place)`.execute(tx)
 }
@@ -101,6 +120,8 @@ async function fillOrders(tx: Tx, orders: number): Promise<void> {
       from made_orders, generate_series(1, line_count) as n
     ) l join made_shelf using (place) group by 1, 2, 3
   `.execute(tx)
+  await addOffers(tx)
+  await fillGiftCards(tx)
   await sql`
     update made_lines l set cheaper = true, price_cents = greatest(1, l.price_cents * 4 / 5)
     from made_orders o where o.i = l.i and o.channel = 'counter' and o.i % 30 = 0
@@ -108,24 +129,28 @@ async function fillOrders(tx: Tx, orders: number): Promise<void> {
   await sql`
     insert into orders (id, number, user_id, email, state, payment_state, shipment_state, created_at, updated_at, completed_at,
       shipped_at, shipping_method_id, discount_percent, item_total_cents, adjustment_total_cents, ship_total_cents,
-      included_tax_cents, total_cents, credit_cents, channel, sold_by, discount_cents, discount_reason)
+      included_tax_cents, total_cents, credit_cents, channel, sold_by, discount_cents, discount_reason, discount_code_id,
+      code_discount_cents, gift_card_cents)
     overriding system value
     select o.id, 'R' || (700000000 + o.i), p.id, coalesce(p.email, ''), case when o.canceled then 'canceled' else 'complete' end,
       case when o.canceled then 'void' else 'paid' end, case when o.canceled then 'canceled' else 'shipped' end,
       o.at - interval '10 minutes', o.at + interval '1 day', o.at, case when not o.canceled then o.at + interval '1 hour' end,
-      case when o.channel = 'web' then 1 end, case when p.id is not null then o.percent end, g.goods, -d.discount - d.own, s.ship,
-      floor((g.goods - d.discount - d.own + s.ship) / 11.0 + 0.5), g.goods - d.discount - d.own + s.ship,
+      case when o.channel = 'web' then 1 end, case when p.id is not null then o.percent end, g.goods, d.paid - g.goods, s.ship,
+      floor((d.paid + s.ship) / 11.0 + 0.5), d.paid + s.ship + coalesce(f.cents, 0),
       -- The first third of the customers pay a part with store credit, at times all of it.
-      case when p.i % 3 = 0 and o.i % 4 = 0 then least(g.goods - d.discount - d.own + s.ship, 2000) else 0 end,
-      o.channel, case when o.channel = 'counter' then (select id from made_people where i = 1) end, d.own,
-      case when d.own > 0 then 'Regular' end
+      case when p.i % 3 = 0 and o.i % 4 = 0 then least(d.paid + s.ship, 2000) else 0 end,
+      o.channel, case when o.channel = 'counter' then (select id from made_people where i = 1) end, d1.own,
+      case when d1.own > 0 then 'Regular' end, c.id, coalesce(c.off, 0), coalesce(f.cents, 0)
     from made_orders o
     join (select i, sum(price_cents * quantity)::integer as goods from made_lines group by 1) g on g.i = o.i
     left join made_people p on p.i = o.person
     cross join lateral (
       select floor(g.goods * case when p.id is null then 0 else o.percent end / 100.0 + 0.5)::integer as discount,
         case when o.channel = 'counter' and o.i % 12 = 0 then least(g.goods / 4, 137) else 0 end as own
-    ) d
+    ) d1
+    left join lateral ${codeOf} c on true
+    left join made_gifts f on f.i = o.i
+    cross join lateral (select g.goods - d1.discount - d1.own - coalesce(c.off, 0) as paid) d
     cross join lateral (select case when o.channel = 'counter' then 0 else (array[0, 300, 1095])[1 + o.i % 3] end as ship) s
     order by o.id
   `.execute(tx)
@@ -137,22 +162,22 @@ async function fillOrders(tx: Tx, orders: number): Promise<void> {
   `.execute(tx)
 }
 
-/** Store credit first, then a card on the web; at the counter cash, the terminal, or ten dollars in cash and the rest by terminal. */
+/** Store credit and gift card first, then a card on the web; at the counter cash, the terminal, or ten dollars in cash and the rest by terminal. */
 async function fillPayments(tx: Tx): Promise<void> {
   await sql`
     insert into payments (order_id, payment_method_id, amount_cents, state, provider, intent_id, created_at, given_cents,
-      rounding_cents, taken_by)
+      rounding_cents, taken_by, gift_card_id)
     select o.id, p.method, p.amount, 'completed', case p.method when 2 then 'stripe' end, case p.method when 2 then 'year-' || o.id end,
       o.completed_at, case p.method when 3 then p.amount + pg_temp.rounding(p.amount) end,
-      case p.method when 3 then pg_temp.rounding(p.amount) else 0 end, case when p.method > 2 then o.sold_by end
+      case p.method when 3 then pg_temp.rounding(p.amount) else 0 end, case when p.method > 2 then o.sold_by end, case p.method when 5 then g.id end
     from orders o join made_orders m on m.id = o.id
+    left join lateral ${spentCard} g on true
+    cross join lateral (select o.total_cents - o.credit_cents - coalesce(g.spent, 0) as rest) l
     cross join lateral (
-      select o.total_cents - o.credit_cents as rest, case
-        when o.channel = 'web' then 0 when m.i % 9 = 0 then least(o.total_cents - o.credit_cents, 1003)
-        when m.i % 2 = 0 then o.total_cents - o.credit_cents else 0 end as cash
+      select l.rest, case when o.channel = 'web' then 0 when m.i % 9 = 0 then least(l.rest, 1003) when m.i % 2 = 0 then l.rest else 0 end as cash
     ) r
     cross join lateral (values (1, o.credit_cents), (2, case o.channel when 'web' then r.rest else 0 end), (3, r.cash),
-      (4, case o.channel when 'web' then 0 else r.rest - r.cash end)) as p (method, amount)
+      (4, case o.channel when 'web' then 0 else r.rest - r.cash end), (5, g.spent)) as p (method, amount)
     where p.amount > 0 order by o.id, p.method
   `.execute(tx)
 }
@@ -230,7 +255,7 @@ async function fillTradeIns(tx: Tx): Promise<void> {
       -- Some that are refunded first, then any.
       select o.*, row_number() over (partition by o.user_id is null order by m.i % 25 = 7 desc, pg_temp.draw(m.i, 21)) as place
       from orders o join made_orders m on m.id = o.id
-      where o.channel = 'counter' and o.credit_cents = 0 and o.state = 'complete'
+      where o.channel = 'counter' and o.credit_cents = 0 and o.state = 'complete' and o.gift_card_cents = 0 and m.i % 15 <> 0
     ) o on o.place = c.place and (o.user_id is null) = (c.payment_method = 'cash')
     where c.place % 2 = 0 order by o.id
   `.execute(tx)
@@ -282,18 +307,21 @@ async function fillRefunds(tx: Tx): Promise<void> {
   await sql`
     create temp table made_refunds on commit drop as
     select p.id as payment_id, p.payment_method_id as method, p.amount_cents as amount, o.updated_at as at, 'Order ' || o.number || ' cancelled' as reason,
-      'cancel:' || p.id as source_key, null::bigint as return_id, false as as_credit, 'completed' as state, o.user_id
+      'cancel:' || p.id as source_key, null::bigint as return_id, false as as_credit, 'completed' as state, o.user_id,
+      0 as gift_card_cents
     from payments p join orders o on o.id = p.order_id join made_orders m on m.id = o.id where m.canceled
     union all
     select p.id, p.payment_method_id, greatest(1, p.amount_cents * n / 4), o.completed_at + interval '1 day' * (n * (3 + m.i % 70)), 'Bent corner',
       'staff:' || p.id || ':' || n, null, n = 1 and o.user_id is not null and m.i % 4 = 0 and p.payment_method_id <> 1 or ${tradedForCredit},
-      'completed', o.user_id
+      'completed', o.user_id, 0
     from made_orders m join orders o on o.id = m.id join payments p on p.order_id = o.id, generate_series(1, 2) as n
     where m.i % 25 = 7 and o.state = 'complete' and p.amount_cents > 8 and (n = 1 or m.i % 50 = 7)
     union all
     select payment_id, p.payment_method_id, least(t.worth, t.paid_cents), t.at, 'Changed their mind', 'return:' || t.id || ':' || p.id, t.id,
-      ${tradedForCredit}, 'completed', o.user_id
+      ${tradedForCredit}, 'completed', o.user_id, 0
     from made_returns t join payments p on p.id = t.payment_id join orders o on o.id = t.order_id
+    union all
+    ${giftCardRefunds}
   `.execute(tx)
   await sql`
     insert into returns (id, order_id, kind, reason, refunded_cents, made_by, created_at) overriding system value
@@ -302,9 +330,9 @@ async function fillRefunds(tx: Tx): Promise<void> {
   `.execute(tx)
   await sql`
     insert into refunds (payment_id, amount_cents, reason, source_key, state, provider_refund_id, created_at, settled_at, as_credit,
-      rounding_cents, return_id)
+      rounding_cents, return_id, gift_card_cents)
     select payment_id, amount, reason, source_key, state, case when method = 2 and not as_credit then 'year-' || source_key end, at, at,
-      as_credit, case when method in (3, 6) and not as_credit then pg_temp.rounding(amount) else 0 end, return_id
+      as_credit, case when method in (3, 6) and not as_credit then pg_temp.rounding(amount) else 0 end, return_id, gift_card_cents
     from made_refunds order by at, payment_id
   `.execute(tx)
   await sql`
@@ -332,8 +360,12 @@ async function moveStock(tx: Tx): Promise<void> {
   await sql`
     create temp table made_movements on commit drop as
     select l.variant_id, -l.quantity as quantity, 'Order ' || o.number as reason, 'order:' || o.id || ':' || l.variant_id as source_key,
-      o.completed_at as at, null::bigint as cost_cents, null::text as cost_of, l.quantity as whole
-    from orders o join line_items l on l.order_id = o.id where o.completed_at is not null
+      case when e.id is null then o.completed_at else e.ended_at + interval '1 second' end as at, null::bigint as cost_cents,
+      null::text as cost_of, l.quantity as whole
+    from orders o join line_items l on l.order_id = o.id left join pre_orders e on e.id = l.pre_order_id
+    where o.completed_at is not null and (e.id is null or e.state = 'released')
+    union all
+    ${offerMovements}
     union all
     select l.variant_id, l.quantity, 'Order ' || o.number || ' cancelled', 'cancel:' || o.id || ':' || l.variant_id, o.updated_at, null,
       'order:' || o.id || ':' || l.variant_id, l.quantity
@@ -355,6 +387,7 @@ async function moveStock(tx: Tx): Promise<void> {
       case when v.id % 5 <> 0 then (greatest(3, -m.moved) + 3) * coalesce(v.price_cents, 100) * 11 / 20 end, null, null
     from variants v -- Enough for everything that leaves, whenever more arrives.
     cross join lateral (select coalesce(sum(least(quantity, 0)), 0) as moved from made_movements where variant_id = v.id) m
+    where not v.is_entry and v.id not in (select variant_id from made_pre_orders)
   `.execute(tx)
   await sql`
     do $$
@@ -369,7 +402,9 @@ async function moveStock(tx: Tx): Promise<void> {
   `.execute(tx)
   await sql`
     update variants v set on_hand = m.moved
-    from (select variant_id, sum(quantity) as moved from stock_movements group by 1) m where m.variant_id = v.id
+    from (
+      select a.id as variant_id, coalesce(sum(m.quantity), 0) as moved from variants a left join stock_movements m on m.variant_id = a.id group by 1
+    ) m where m.variant_id = v.id and v.on_hand <> m.moved
   `.execute(tx)
 }
 
@@ -401,6 +436,9 @@ async function fillCredit(tx: Tx): Promise<void> {
     union all
     select user_id, payout_cents - trade_in_cents, 'Sell order ' || id, 'sell-cart:' || id, paid_at, null
     from sell_carts where status = 'paid' and payment_method = 'store_credit' and payout_cents > trade_in_cents
+    union all
+    select (select id from made_people where i = 3), -amount_cents, 'Gift card', source_key, created_at, null
+    from gift_card_entries where kind = 'redeemed'
     order by 5
   `.execute(tx)
 }

@@ -7,33 +7,55 @@ export function includedGstSql(amount: RawBuilder<unknown>): RawBuilder<number> 
   return sql`((2 * ${amount} + 11) / 22)`
 }
 
+const PAID = sql`
+  select o.id, o.number, o.channel, o.listed_at, o.item_total_cents, o.adjustment_total_cents, o.ship_total_cents,
+    o.included_tax_cents, o.total_cents, o.item_total_cents + o.adjustment_total_cents + o.ship_total_cents as sales_cents
+  from orders o where o.state in ('complete', 'canceled') and o.completed_at is not null
+`
+
 /** Orders that were paid in the period, also those cancelled since. `listed_at` is when, `sales_cents` is goods and delivery. */
 export function soldIn(period: Period): RawBuilder<unknown> {
+  return sql`(${PAID} and ${inPeriod(period, sql`o.listed_at`)})`
+}
+
+/** Cards of the orders that were paid in the period. */
+export function soldLines(period: Period): RawBuilder<unknown> {
+  return linesOf(soldIn(period))
+}
+
+/** Cards that left the stock in the period: with their sale, or what was pre-ordered with its release. */
+export function leftLines(period: Period): RawBuilder<unknown> {
+  const released = sql`
+    select l.id, l.order_id from pre_orders e join line_items l on l.pre_order_id = e.id
+    join stock_movements m on m.source_key = 'order:' || l.order_id || ':' || l.variant_id
+    where e.state = 'released' and ${inPeriod(period, sql`e.ended_at`)}
+  `
   return sql`(
-    select o.id, o.number, o.channel, o.listed_at, o.item_total_cents, o.adjustment_total_cents, o.ship_total_cents,
-      o.included_tax_cents, o.total_cents, o.item_total_cents + o.adjustment_total_cents + o.ship_total_cents as sales_cents
-    from orders o
-    where o.state in ('complete', 'canceled') and o.completed_at is not null and ${inPeriod(period, sql`o.listed_at`)}
+    select * from ${soldLines(period)} s where pre_order_id is null
+    union all
+    select * from ${linesOf(sql`(${PAID} and o.id in (select order_id from (${released}) r))`)} s
+    where id in (select id from (${released}) r)
   )`
 }
 
 /**
- * Cards of the sold orders, each with what was paid for it: its price less its share of the discounts (`spreadAmount`). GST
- * is what it adds to that of the lines before; delivery has the rest of the order's.
+ * Each with what was paid for it: its price less its share of the discounts (`spreadAmount`). GST is what it adds to that of
+ * the lines before; delivery has the rest of the order's.
  */
-export function soldLines(period: Period): RawBuilder<unknown> {
+function linesOf(orders: RawBuilder<unknown>): RawBuilder<unknown> {
   const discount = (upto: RawBuilder<unknown>) =>
-    sql`((2 * -l.adjustment_total_cents::bigint * ${upto} + l.item_total_cents) / (2 * l.item_total_cents))`
+    sql`((2 * -l.adjustment_total_cents::bigint * ${upto} + l.item_total_cents) / greatest(2 * l.item_total_cents, 1))`
   return sql`(
-    select l.id, l.order_id, l.variant_id, l.quantity, l.paid_upto - l.paid_before as paid_cents,
+    select l.id, l.order_id, l.variant_id, l.quantity, l.pre_order_id, l.paid_upto - l.paid_before as paid_cents,
       ${includedGstSql(sql`l.paid_upto`)} - ${includedGstSql(sql`l.paid_before`)} as gst_cents
     from (
-      select l.id, l.order_id, l.variant_id, l.quantity, l.upto - ${discount(sql`l.upto`)} as paid_upto, l.upto - l.own - ${discount(sql`(l.upto - l.own)`)} as paid_before
+      select l.id, l.order_id, l.variant_id, l.quantity, l.pre_order_id, l.upto - ${discount(sql`l.upto`)} as paid_upto,
+        l.upto - l.own - ${discount(sql`(l.upto - l.own)`)} as paid_before
       from (
-        select l.id, l.order_id, l.variant_id, l.quantity, s.adjustment_total_cents, s.item_total_cents,
+        select l.id, l.order_id, l.variant_id, l.quantity, l.pre_order_id, s.adjustment_total_cents, s.item_total_cents,
           l.price_cents * l.quantity as own,
           sum(l.price_cents * l.quantity) over (partition by l.order_id order by l.id) as upto
-        from ${soldIn(period)} s join line_items l on l.order_id = s.id
+        from ${orders} s join line_items l on l.order_id = s.id
       ) l
     ) l
   )`

@@ -4,7 +4,7 @@ import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import type { Period } from '@pennysleeve/domain/reports/report-period.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import { soldLines } from './booked.queries.ts'
+import { leftLines } from './booked.queries.ts'
 import { endOfDay, inPeriod } from './period.queries.ts'
 import { CARD_KEYS } from './sales-split.queries.ts'
 
@@ -20,7 +20,8 @@ type MarginRow = MarginSums & { key: string; product_id: number | null; place: n
 type MarginOptions = { split: MarginSplit; limit: number }
 
 /**
- * The copies sold in the period with the cost that left the stock with them, and what was left of these variants at its end.
+ * The copies that left the stock in the period with their sale and their cost, and what was left of these variants at its
+ * end.
  * The largest rows, and what the others add up to.
  */
 export async function listMargins(
@@ -40,7 +41,7 @@ export async function listMargins(
           sum(l.sales) as sales, coalesce(sum(m.cost), 0) as cost, coalesce(sum(m.without_cost), 0) as without_cost,
           coalesce(sum(e.left_over), 0) as left_over
         from (
-          select variant_id, sum(quantity) as copies, sum(paid_cents - gst_cents) as sales from ${soldLines(period)} l group by 1
+          select variant_id, sum(quantity) as copies, sum(paid_cents - gst_cents) as sales from ${leftLines(period)} l group by 1
         ) l
         left join (
           select variant_id, -sum(cost_cents) as cost, -sum(quantity) filter (where coalesce(cost_cents, 0) = 0) as without_cost

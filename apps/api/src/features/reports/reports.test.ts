@@ -32,12 +32,15 @@ type Sale = {
   item_total_cents: number
   adjustment_total_cents: number
   ship_total_cents: number
-  total_cents: number
+  /** Without what was sold on gift cards. */
+  sales_cents: number
   included_tax_cents: number
 }
 type Refund = {
   order_id: number
   amount_cents: number
+  /** What of it is money of gift cards, and no refund of a sale. */
+  gift_card_cents: number
   failed: boolean
   reason: string
   created_at: Date
@@ -80,11 +83,12 @@ async function makeReader(shop: TestShop): Promise<string> {
 async function fill(db: Db) {
   await fillYear(db, ORDERS)
   const sales = await sql<Omit<Sale, 'day'> & { completed_at: Date }>`
-    select id, number, channel, completed_at, item_total_cents, adjustment_total_cents, ship_total_cents, total_cents, included_tax_cents
+    select id, number, channel, completed_at, item_total_cents, adjustment_total_cents, ship_total_cents, total_cents - gift_card_cents as sales_cents,
+      included_tax_cents
     from orders where completed_at is not null order by completed_at, id
   `.execute(db)
   const refunds = await sql<Refund>`
-    select p.order_id, r.amount_cents, r.state = 'failed' as failed, r.reason, r.created_at, r.as_credit, p.payment_method_id
+    select p.order_id, r.amount_cents, r.gift_card_cents, r.state = 'failed' as failed, r.reason, r.created_at, r.as_credit, p.payment_method_id
     from refunds r join payments p on p.id = r.payment_id order by r.created_at, r.id
   `.execute(db)
   const payments = await sql<{ order_id: number; payment_method_id: number; amount_cents: number }>`
@@ -97,9 +101,12 @@ async function fill(db: Db) {
     quantity: number
     product_id: number
     game: string
+    pre_ordered: boolean
+    released_at: Date | null
   }>`
-    select l.order_id, l.variant_id, l.price_cents, l.quantity, v.product_id, g.name as game
-    from line_items l join variants v on v.id = l.variant_id join products p on p.id = v.product_id join games g on g.id = p.game_id
+    select l.order_id, l.variant_id, l.price_cents, l.quantity, v.product_id, g.name as game, e.id is not null as pre_ordered,
+      e.ended_at as released_at
+    from line_items l left join pre_orders e on e.id = l.pre_order_id join variants v on v.id = l.variant_id join products p on p.id = v.product_id join games g on g.id = p.game_id
     order by l.order_id, l.id
   `.execute(db)
   return {
@@ -120,12 +127,14 @@ const text = (amount: number) => moneyText(cents(amount))
 const sorted = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).toSorted((a, b) => (a < b ? -1 : 1))
 const centsOf = (amount: string | null) => Math.round(Number(amount) * 100)
 
-/** The adjustment notes as they are printed, each with its order. */
+/** The adjustment notes as they are printed, each with its order; `amount_cents` without the money of gift cards. */
 function notesOf({ sales, refunds }: Journals) {
   const numbers = new Map(sales.map((sale) => [sale.id, sale]))
   return [...Map.groupBy(refunds, ({ order_id }) => order_id)].flatMap(([id, own]) =>
     adjustmentNotes(numbers.get(id)!.number, own).map((note) => ({
       ...note,
+      amount_cents:
+        note.amount_cents - total(own.filter((one) => +one.created_at === +note.at).map((one) => one.gift_card_cents)),
       day: shopDay(note.at),
       sale: numbers.get(id)!,
     })),
@@ -144,7 +153,13 @@ test('the made-up year has everything in it, and the audit finds nothing', async
   expect(journals.sales).toHaveLength(ORDERS)
   expect(journals.sales.every(({ day }) => isIn(MADE_UP_YEAR, day))).toBe(true)
   const methods = new Set([...journals.payments.values()].flat().map(({ payment_method_id }) => payment_method_id))
-  expect(methods).toEqual(new Set([1, 2, 3, 4, 6]))
+  expect(methods).toEqual(new Set([1, 2, 3, 4, 5, 6]))
+  const { rows } = await sql<Record<string, boolean>>`
+    select (select count(distinct kind) = 5 from gift_card_entries) as gift_cards, (select count(*) > 9 from discount_code_uses) as codes,
+      (select count(distinct state) = 2 from pre_orders p where exists (select from line_items where pre_order_id = p.id)) as pre_orders,
+      (select count(*) > 9 from line_items l join variants v on v.id = l.variant_id where v.is_entry) as entries
+  `.execute(shop.db)
+  expect(rows).toEqual([{ gift_cards: true, codes: true, pre_orders: true, entries: true }])
   expect(journals.refunds.some((one) => givenBy(one) === 3 && one.payment_method_id === 6)).toBe(true)
   expect(journals.refunds.some(({ failed }) => failed)).toBe(true)
   expect(journals.refunds.some(({ as_credit }) => as_credit)).toBe(true)
@@ -158,7 +173,7 @@ test('sales of each month are what the orders and refunds of its days in Darwin 
     const sold = journals.sales.filter(({ day }) => isIn(within, day))
     const given = notes.filter(({ day }) => isIn(within, day))
     const [sales, gst] = [
-      total(sold.map((sale) => sale.total_cents)),
+      total(sold.map((sale) => sale.sales_cents)),
       total(sold.map((sale) => sale.included_tax_cents)),
     ]
     const [refunds, refunds_gst] = [
@@ -221,12 +236,12 @@ test('sales by channel, payment method, game and product each add up to all sale
   expect(sorted(found(games.rows))).toEqual(sorted(expected(Map.groupBy(paid, ({ game }) => game))))
   const products = await split('product')
   expect(sorted(found(products.rows))).toEqual(sorted(expected(Map.groupBy(paid, ({ product_id }) => product_id))))
-  for (const by of ['game', 'set', 'category', 'product', 'channel', 'payment_method'] as const)
+  for (const by of ['game', 'set', 'category', 'product', 'channel'] as const)
     expect([by, (await split(by)).total.sales]).toEqual([by, all.sales])
 
   const channels = await split('channel')
   const soldBy = (channel: string) =>
-    text(total(sold.filter((sale) => sale.channel === channel).map((sale) => sale.total_cents)))
+    text(total(sold.filter((sale) => sale.channel === channel).map((sale) => sale.sales_cents)))
   expect(new Map(channels.rows.map(({ name, sales }) => [name, sales]))).toEqual(
     new Map([
       ['Web', soldBy('web')],
@@ -237,13 +252,17 @@ test('sales by channel, payment method, game and product each add up to all sale
   const methods = await split('payment_method')
   const payments = sold.flatMap(({ id }) => journals.payments.get(id) ?? [])
   const given = journals.refunds.filter(({ failed, created_at }) => !failed && isIn(QUARTER, shopDay(created_at)))
-  for (const id of [1, 2, 3, 4, 6]) {
+  for (const id of [1, 2, 3, 4, 5, 6]) {
     expect(methods.rows.find(({ name }) => name === paymentMethod(id).name)).toMatchObject({
       sales: text(total(payments.filter((one) => one.payment_method_id === id).map((one) => one.amount_cents))),
       refunds: text(total(given.filter((one) => givenBy(one) === id).map((one) => one.amount_cents))),
     })
   }
-  expect(methods.total.refunds).toBe(all.refunds)
+  // All that was taken and given back, with the money of gift cards.
+  expect(methods.total).toMatchObject({
+    sales: text(total(payments.map((one) => one.amount_cents))),
+    refunds: text(total(given.map((one) => one.amount_cents))),
+  })
 })
 
 test('a short list says what the rest adds up to', async () => {
@@ -265,7 +284,7 @@ test('the activity statement is what invoices and adjustment notes say, and its 
   const notes = notesOf(journals).filter(({ day }) => isIn(QUARTER, day))
   const own = notes.filter(({ sale }) => isIn(QUARTER, sale.day))
   const earlier = notes.filter(({ sale }) => sale.day < QUARTER.from)
-  const G1 = total(sold.map((sale) => sale.total_cents)) - total(own.map((note) => note.amount_cents))
+  const G1 = total(sold.map((sale) => sale.sales_cents)) - total(own.map((note) => note.amount_cents))
   const owed = total(sold.map((sale) => sale.included_tax_cents)) - total(own.map((note) => note.gst_cents))
   const credit = total(earlier.map((note) => note.gst_cents))
   expect(gst.statement).toEqual({
@@ -287,7 +306,7 @@ test('the activity statement is what invoices and adjustment notes say, and its 
   }
   const sales = await linesOf('sales')
   expect(sales.map(({ paper, day, amount }) => [paper, day, amount])).toEqual(
-    sold.map((sale) => [sale.number, sale.day, text(sale.total_cents)]),
+    sold.map((sale) => [sale.number, sale.day, text(sale.sales_cents)]),
   )
   for (const [kind, expected] of [
     ['refunds', own],
@@ -312,11 +331,12 @@ type Movement = {
   source_key: string
   created_at: Date
   game: string
+  is_entry: boolean
 }
 
 async function readMovements(db: Db): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
-    select m.variant_id, m.quantity, m.cost_cents, m.source_key, m.created_at, g.name as game from stock_movements m
+    select m.variant_id, m.quantity, m.cost_cents, m.source_key, m.created_at, v.is_entry, g.name as game from stock_movements m
     join variants v on v.id = m.variant_id join products p on p.id = v.product_id join games g on g.id = p.game_id order by m.id
   `.execute(db)
   return rows
@@ -367,6 +387,12 @@ test('each day of the journal adds up to nothing, and its accounts are what the 
     total(rows.filter(({ created_at }) => isIn(QUARTER, shopDay(created_at))).map(({ amount_cents }) => amount_cents))
   expect(booked('cash')).toBe(inQuarter([...entries, ...counts]))
   expect(-booked('store_credit')).toBe(inQuarter(ledger))
+  const { rows: gifts } = await sql<{
+    amount_cents: number
+    created_at: Date
+  }>`select amount_cents, created_at from gift_card_entries`.execute(shop.db)
+  expect(-booked('gift_cards')).toBe(inQuarter(gifts))
+  expect(inQuarter(gifts)).not.toBe(0)
   // What was traded in has paid a sale of the same day.
   expect(payments.some(({ payment_method_id }) => payment_method_id === 6)).toBe(true)
   expect(booked('trade_ins')).toBe(0)
@@ -395,7 +421,10 @@ test('stock and store credit at the end of a past day are what the journals say 
   const { shop, read } = await openBooks()
   const day = '2026-02-28'
   const balances = await read('GET /api/admin/reports/balances', { query: { day } })
-  const movements = (await readMovements(shop.db)).filter(({ created_at }) => shopDay(created_at) <= day)
+  // Seats of events are no stock.
+  const movements = (await readMovements(shop.db)).filter(
+    ({ created_at, is_entry }) => shopDay(created_at) <= day && !is_entry,
+  )
   const { rows: history } = await sql<{ variant_id: number; amount_cents: number | null; created_at: Date }>`
     select variant_id, amount_cents, created_at from price_history where kind = 'price' order by id
   `.execute(shop.db)
@@ -424,6 +453,14 @@ test('stock and store credit at the end of a past day are what the journals say 
     ledger.filter(({ created_at }) => shopDay(created_at) <= day).map(({ amount_cents }) => amount_cents),
   )
   expect(balances.store_credit).toBe(text(owed))
+  const { rows: gifts } = await sql<{ amount_cents: number; created_at: Date }>`
+    select amount_cents, created_at from gift_card_entries
+  `.execute(shop.db)
+  const onCards = total(
+    gifts.filter(({ created_at }) => shopDay(created_at) <= day).map(({ amount_cents }) => amount_cents),
+  )
+  expect(onCards).toBeGreaterThan(0)
+  expect(balances.gift_cards).toBe(text(onCards))
   // A price that rose in January does not raise the stock of December.
   const december = await read('GET /api/admin/reports/balances', { query: { day: '2025-12-31' } })
   expect(centsOf(december.stock_total.price)).toBeGreaterThan(0)
@@ -437,14 +474,25 @@ test('stock and store credit at the end of a past day are what the journals say 
 test('the margin is what was sold without GST less what left the stock with it', async () => {
   const { shop, read, journals } = await openBooks()
   const margin = await read('GET /api/admin/reports/margin', { query: { ...QUARTER, split: 'game' } })
-  const sold = journals.sales.filter(({ day }) => isIn(QUARTER, day))
   const left = (await readMovements(shop.db)).filter(
     ({ source_key, created_at }) => source_key.startsWith('order:') && isIn(QUARTER, shopDay(created_at)),
   )
   const cost = -total(left.map(({ cost_cents }) => cost_cents))
-  // Goods have what delivery leaves of the order's GST: that of the goods alone.
-  const goods = sold.map((sale) => sale.item_total_cents + sale.adjustment_total_cents)
-  const sales = total(goods) - total(goods.map((amount) => includedGst(cents(amount))))
+  // Goods have what delivery leaves of the order's GST: that of the goods alone. What was pre-ordered counts with its release.
+  const sold = journals.sales.flatMap((sale) => {
+    const lines = journals.lines.get(sale.id)!
+    let upTo = 0
+    return paidForLines(lines, -sale.adjustment_total_cents).map((amount, at) => {
+      const { pre_ordered, released_at } = lines[at]!
+      const before = upTo
+      upTo += amount
+      const gst = includedGst(cents(upTo)) - includedGst(cents(before))
+      return { day: pre_ordered ? released_at && shopDay(released_at) : sale.day, pre_ordered, amount: amount - gst }
+    })
+  })
+  const gone = sold.filter(({ day }) => day !== null && isIn(QUARTER, day))
+  expect(gone.some(({ pre_ordered }) => pre_ordered)).toBe(true)
+  const sales = total(gone.map(({ amount }) => amount))
   const copies = -total(left.map(({ quantity }) => quantity))
   expect(margin.total).toMatchObject({
     copies,
@@ -467,6 +515,7 @@ test('dead stock has neither come nor been sold for so long', async () => {
   const expected = [...byVariant].filter(
     ([, own]) =>
       total(own.map(({ quantity }) => quantity)) > 0 &&
+      !own[0]!.is_entry &&
       own.every(({ quantity, source_key, created_at }) =>
         quantity > 0 || source_key.startsWith('order:') ? created_at.getTime() < since : true,
       ),

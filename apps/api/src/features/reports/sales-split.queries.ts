@@ -80,7 +80,7 @@ function byChannel(period: Period): RawBuilder<unknown> {
   `
 }
 
-/** By how it was paid, and how it was given back. */
+/** By how it was paid, and how it was given back, with the money of gift cards. */
 function byPaymentMethod(period: Period): RawBuilder<unknown> {
   return sql`
     select method::text as key, null::bigint as product_id, false as is_delivery, null::bigint as copies, sum(sales_cents)::bigint as sales_cents,
@@ -89,7 +89,7 @@ function byPaymentMethod(period: Period): RawBuilder<unknown> {
       select p.payment_method_id as method, p.amount_cents as sales_cents, 0 as refunds_cents
       from ${soldIn(period)} s join payments p on p.order_id = s.id where p.state = 'completed'
       union all
-      select given_by, 0, amount_cents from ${refundedIn(period)} r
+      select given_by, 0, given_cents from ${refundedIn(period)} r
     ) b group by 1
   `
 }
