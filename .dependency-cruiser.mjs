@@ -22,7 +22,7 @@ const LEVELS = [
   ['returns'],
   ['fulfilment', 'sell-carts', 'customers', 'pre-orders', 'events'],
   ['counter'],
-  ['counter-buying', 'counter-orders', 'moving-in'],
+  ['counter-buying', 'web-orders-at-counter', 'moving-in'],
   ['today', 'readiness', 'reports'],
   ['account-data', 'account-deletion'],
 ]

@@ -22,7 +22,7 @@ import { counterHandlers } from './features/counter/counter.admin.routes.ts'
 import { kiosksHandlers } from './features/counter/kiosks.routes.ts'
 import { counterBuyingHandlers } from './features/counter-buying/counter-buying.admin.routes.ts'
 import { dealerRegisterHandlers } from './features/counter-buying/dealer-register.admin.routes.ts'
-import { counterOrdersHandlers } from './features/counter-orders/counter-orders.admin.routes.ts'
+import { webOrdersAtCounterHandlers } from './features/web-orders-at-counter/web-orders-at-counter.admin.routes.ts'
 import { customersAdminHandlers } from './features/customers/customers.admin.routes.ts'
 import { decksHandlers } from './features/decks/decks.routes.ts'
 import { discountCodesHandlers } from './features/discount-codes/discount-codes.admin.routes.ts'
@@ -153,7 +153,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
     ...drawersHandlers(deps),
     ...counterBuyingHandlers(deps),
     ...dealerRegisterHandlers(deps),
-    ...counterOrdersHandlers(deps),
+    ...webOrdersAtCounterHandlers(deps),
     ...reportsHandlers(deps, () => new Date()),
     ...returnsHandlers(deps),
     ...customersAdminHandlers(deps),

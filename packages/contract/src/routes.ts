@@ -8,7 +8,7 @@ import { drawersRoutes } from './admin/drawers.ts'
 import { counterBuyingRoutes } from './admin/counter-buying.ts'
 import { counterTradesRoutes } from './admin/counter-trades.ts'
 import { dealerRegisterRoutes } from './admin/dealer-register.ts'
-import { counterOrdersRoutes } from './admin/counter-orders.ts'
+import { webOrdersAtCounterRoutes } from './admin/web-orders-at-counter.ts'
 import { heldBasketsRoutes } from './admin/held-baskets.ts'
 import { adminKiosksRoutes } from './admin/kiosks.ts'
 import { inventoryRoutes } from './admin/inventory.ts'
@@ -82,7 +82,7 @@ export const routes = {
   ...counterBuyingRoutes,
   ...counterTradesRoutes,
   ...dealerRegisterRoutes,
-  ...counterOrdersRoutes,
+  ...webOrdersAtCounterRoutes,
   ...decksRoutes,
   ...discountCodesRoutes,
   ...drawersRoutes,

@@ -1,5 +1,5 @@
 import type { Basket, FoundCustomer, NewSale, Receipt } from '@pennysleeve/contract/admin/counter.ts'
-import type { Pickup } from '@pennysleeve/contract/admin/counter-orders.ts'
+import type { Pickup } from '@pennysleeve/contract/admin/web-orders-at-counter.ts'
 import type { HeldBasket } from '@pennysleeve/contract/admin/held-baskets.ts'
 import type { Drawer } from '@pennysleeve/contract/admin/drawers.ts'
 import type { InputOf, ResponseOf } from '@pennysleeve/contract/client.ts'

@@ -13,7 +13,10 @@ export const counterSection: Section = {
       path: 'closings/:id',
       lazy: async () => ({ Component: (await import('./drawer/closing-page.tsx')).ClosingPage }),
     },
-    { path: 'orders', lazy: async () => ({ Component: (await import('./orders/counter-orders.tsx')).CounterOrders }) },
+    {
+      path: 'orders',
+      lazy: async () => ({ Component: (await import('./orders/web-orders-at-counter.tsx')).WebOrdersAtCounter }),
+    },
     { path: 'trade', lazy: async () => ({ Component: (await import('./trade/trade-page.tsx')).TradePage }) },
     { path: 'kiosk', lazy: async () => ({ Component: (await import('./kiosk/kiosk-page.tsx')).KioskPage }) },
     { path: 'buying', lazy: async () => ({ Component: (await import('./buying.tsx')).Buying }) },

@@ -3,7 +3,7 @@ import { cents, displayMoney, moneyText } from '@pennysleeve/domain/money.ts'
 import { daysBefore, shopDay } from '@pennysleeve/domain/shop-day.ts'
 import { overdueAt } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
 import type { Db } from '../../db/connect.ts'
-import { countPickups } from '../counter-orders/public.ts'
+import { countPickups } from '../web-orders-at-counter/public.ts'
 import { countWork, listDays, listLowStock, type DayRow } from './today.queries.ts'
 
 const DAYS_SHOWN = 30

@@ -3,7 +3,7 @@ import { contentCalls } from './content.ts'
 import { counterCalls } from './counter.ts'
 import { counterBuyingCalls } from './counter-buying.ts'
 import { dealerRegisterCalls } from './dealer-register.ts'
-import { counterOrdersCalls } from './counter-orders.ts'
+import { webOrdersAtCounterCalls } from './web-orders-at-counter.ts'
 import { customersCalls } from './customers.ts'
 import { discountCodesCalls } from './discount-codes.ts'
 import { drawersCalls } from './drawers.ts'
@@ -33,7 +33,7 @@ export const STAFF_CALLS: StaffCalls<StaffRoute> = {
   ...contentCalls,
   ...counterCalls,
   ...counterBuyingCalls,
-  ...counterOrdersCalls,
+  ...webOrdersAtCounterCalls,
   ...customersCalls,
   ...discountCodesCalls,
   ...dealerRegisterCalls,

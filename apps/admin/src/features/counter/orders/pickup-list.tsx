@@ -1,4 +1,4 @@
-import type { Pickup } from '@pennysleeve/contract/admin/counter-orders.ts'
+import type { Pickup } from '@pennysleeve/contract/admin/web-orders-at-counter.ts'
 import { timeText } from '@pennysleeve/domain/date-text.ts'
 import { Badge, type BadgeLook } from '@pennysleeve/ui/badge.tsx'
 import { Button } from '@pennysleeve/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { UnpaidOrder } from '@pennysleeve/contract/admin/counter-orders.ts'
+import type { UnpaidOrder } from '@pennysleeve/contract/admin/web-orders-at-counter.ts'
 import type { Receipt } from '@pennysleeve/contract/admin/counter.ts'
 import { cents, readMoney } from '@pennysleeve/domain/money.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'

@@ -18,7 +18,7 @@ import { PickupList } from './pickup-list.tsx'
 import { UnpaidOrders } from './unpaid-orders.tsx'
 
 /** Orders of the web at the counter: pick-ups handed over, unpaid ones paid. */
-export function CounterOrders() {
+export function WebOrdersAtCounter() {
   const online = useOnline()
   const field = useRef<HTMLInputElement>(null)
   const [params, setParams] = useSearchParams()

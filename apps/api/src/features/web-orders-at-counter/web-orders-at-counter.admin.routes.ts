@@ -1,4 +1,4 @@
-import type { counterOrdersRoutes } from '@pennysleeve/contract/admin/counter-orders.ts'
+import type { webOrdersAtCounterRoutes } from '@pennysleeve/contract/admin/web-orders-at-counter.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
@@ -6,13 +6,16 @@ import { readReceipt } from '../counter/public.ts'
 import { findOrderByNumber, retryOnConflict } from '../orders/public.ts'
 import { stopPayment } from '../payments/public.ts'
 import { collectOrder, undoCollection } from './collect-order.ts'
-import { presentPickup } from './counter-orders.present.ts'
-import { listCounterOrders } from './list-counter-orders.ts'
+import { presentPickup } from './web-orders-at-counter.present.ts'
+import { listWebOrdersAtCounter } from './list-web-orders-at-counter.ts'
 import { takePayment } from './take-payment.ts'
 
-export function counterOrdersHandlers({ db, payments }: Deps): Pick<Handlers, keyof typeof counterOrdersRoutes> {
+export function webOrdersAtCounterHandlers({
+  db,
+  payments,
+}: Deps): Pick<Handlers, keyof typeof webOrdersAtCounterRoutes> {
   return {
-    'GET /api/admin/counter/orders': async ({ query }) => listCounterOrders(db, query.q),
+    'GET /api/admin/counter/orders': async ({ query }) => listWebOrdersAtCounter(db, query.q),
     'POST /api/admin/counter/orders/:number/collection': async ({ params }, { session, once }) =>
       once(async (tx) => presentPickup(await collectOrder(tx, session, params.number))),
     'DELETE /api/admin/counter/orders/:number/collection': async ({ params }, { session, once }) =>

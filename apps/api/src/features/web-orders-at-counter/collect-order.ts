@@ -6,7 +6,7 @@ import { ShopError } from '../../shop-error.ts'
 import { setShipped } from '../fulfilment/public.ts'
 import { insertOrderEvent, lockOrderByNumber } from '../orders/public.ts'
 import { recordChange } from '../staff/public.ts'
-import { findPickup, setCollected, type PickupRow } from './counter-orders.queries.ts'
+import { findPickup, setCollected, type PickupRow } from './web-orders-at-counter.queries.ts'
 
 /** The customer has taken the order away. One that is still to pack is packed by that; its mail would be no news. */
 export async function collectOrder(tx: Tx, staff: Session, number: string): Promise<PickupRow> {

@@ -1,10 +1,10 @@
-import type { Pickup, UnpaidOrder } from '@pennysleeve/contract/admin/counter-orders.ts'
+import type { Pickup, UnpaidOrder } from '@pennysleeve/contract/admin/web-orders-at-counter.ts'
 import { roundCash } from '@pennysleeve/domain/counter/round-cash.ts'
 import { cents, displayMoney, moneyText } from '@pennysleeve/domain/money.ts'
 import { writeRefusal } from '../../shop-error.ts'
 import { isShort, outOfStock } from '../checkout/public.ts'
 import { computeTotals, type OrderParts } from '../orders/public.ts'
-import type { PickupRow } from './counter-orders.queries.ts'
+import type { PickupRow } from './web-orders-at-counter.queries.ts'
 
 export function presentPickup(row: PickupRow): Pickup {
   const { number, email, customer_name, phone, total_quantity, collected_by, note } = row

@@ -22,7 +22,7 @@ import {
 import { finalizeOrder } from '../payments/public.ts'
 import { recordChange } from '../staff/public.ts'
 import { lockCredit } from '../store-credit/public.ts'
-import { setTakenBy } from './counter-orders.queries.ts'
+import { setTakenBy } from './web-orders-at-counter.queries.ts'
 
 export type CounterPayment = {
   /** What the customer was told is due. */

@@ -1,4 +1,4 @@
-import type { counterOrdersRoutes } from '@pennysleeve/contract/admin/counter-orders.ts'
+import type { webOrdersAtCounterRoutes } from '@pennysleeve/contract/admin/web-orders-at-counter.ts'
 import { makeClerk } from '../make-clerk.ts'
 import { makeShoppers, makeStock } from '../make-shopper.ts'
 import type { TestShop } from '../open-test-shop.ts'
@@ -9,7 +9,7 @@ async function makePickup(shop: TestShop): Promise<string> {
   return (await ada!.buyToPickUp({ variant_id: await makeStock(shop, 50), quantity: 2 })).number
 }
 
-export const counterOrdersCalls: StaffCalls<keyof typeof counterOrdersRoutes> = {
+export const webOrdersAtCounterCalls: StaffCalls<keyof typeof webOrdersAtCounterRoutes> = {
   'GET /api/admin/counter/orders': async () => ({ query: { q: 'shopper' } }),
   'POST /api/admin/counter/orders/:number/collection': async (shop) => ({ params: { number: await makePickup(shop) } }),
   'DELETE /api/admin/counter/orders/:number/collection': async (shop) => {

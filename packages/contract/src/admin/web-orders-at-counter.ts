@@ -70,7 +70,7 @@ const payment = z.object({
   receipt_to: email.optional(),
 })
 
-export const counterOrdersRoutes = {
+export const webOrdersAtCounterRoutes = {
   'GET /api/admin/counter/orders': {
     ...base,
     summary: 'Orders of the web at the counter: pick-ups to hand over; with a search also unpaid ones',

@@ -1,1 +1,0 @@
-export { countPickups } from './counter-orders.queries.ts'

@@ -1,0 +1,1 @@
+export { countPickups } from './web-orders-at-counter.queries.ts'
