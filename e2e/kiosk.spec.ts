@@ -5,7 +5,7 @@ import { expect, expectNoAxeViolations, test } from './fixtures.ts'
 import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
 
 /** Makes the browser of a page a kiosk, as staff do. */
-async function makeKiosk(page: Page, clerk: Awaited<ReturnType<typeof makeMember>>): Promise<void> {
+async function createKiosk(page: Page, clerk: Awaited<ReturnType<typeof makeMember>>): Promise<void> {
   await openBackOffice(page, 'counter/kiosk', clerk)
   await page.getByLabel('Name of the tablet').fill(`Window ${clerk.id}`.slice(0, MAX_KIOSK_NAME_CHARACTERS))
   await page.getByRole('button', { name: 'Make this device a kiosk' }).click()
@@ -40,7 +40,7 @@ test('a basket of the tablet ends in a code, the tablet empties itself, and the 
   const tablet = await (
     await browser.newContext({ baseURL: baseURL!, viewport: { width: 1024, height: 768 } })
   ).newPage()
-  await makeKiosk(tablet, clerk)
+  await createKiosk(tablet, clerk)
   // Nobody stays signed in, and nothing leads away from the page.
   await tablet.goto('/admin')
   await expect(tablet.getByLabel('Password', { exact: true })).toBeVisible()
@@ -78,7 +78,7 @@ test('a basket of the tablet ends in a code, the tablet empties itself, and the 
 test('a tablet that nobody touches empties itself', async ({ browser, api, baseURL }) => {
   const clerk = await makeMember(api, baseURL)
   const tablet = await (await browser.newContext({ baseURL: baseURL! })).newPage()
-  await makeKiosk(tablet, clerk)
+  await createKiosk(tablet, clerk)
   await tablet.clock.install()
   await tablet.goto('/kiosk')
   const name = await putIn(tablet)
@@ -107,7 +107,7 @@ test('any other device is no kiosk, and one that staff have ended leaves no bask
   await expectNoAxeViolations(page)
   const clerk = await makeMember(api, baseURL)
   const tablet = await (await browser.newContext({ baseURL: baseURL! })).newPage()
-  await makeKiosk(tablet, clerk)
+  await createKiosk(tablet, clerk)
   const name = await putIn(tablet)
   const { kiosks } = await clerk.api('GET /api/admin/counter/kiosks')
   await clerk.api('DELETE /api/admin/counter/kiosks/:id', { params: { id: String(kiosks[0]!.id) } })

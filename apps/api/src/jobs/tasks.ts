@@ -3,7 +3,7 @@ import type { Jobs } from '../db/add-job.queries.ts'
 import { backUpNightly } from '../db/backup/back-up-nightly.ts'
 import { linkOrigin } from '../config.ts'
 import type { Deps } from '../deps.ts'
-import { makeGiftCards, settleOpenOrders, settleOrder, settleRefunds } from '../features/payments/public.ts'
+import { issuePaidGiftCards, settleOpenOrders, settleOrder, settleRefunds } from '../features/payments/public.ts'
 import { deleteExpiredResponses } from '../http/idempotency.queries.ts'
 import { deleteExpiredSessions, sendResetLink, warnOfGuesses } from '../features/auth/public.ts'
 import { deliverGiftCard } from '../features/gift-cards/public.ts'
@@ -55,7 +55,8 @@ export function tasksOf(deps: Deps & { search: CardSearch }, log: FastifyBaseLog
     'send-due-mails': () => sendDueMails(db, mailer, unsent),
     'send-reset-link': ({ email }) => sendResetLink(db, config, email),
     'deliver-gift-card': ({ gift_card_id }) => deliverGiftCard(deps, gift_card_id),
-    'make-gift-cards': () => makeGiftCards(deps, (error) => log.error({ err: error }, 'gift card not made or mailed')),
+    'make-gift-cards': () =>
+      issuePaidGiftCards(deps, (error) => log.error({ err: error }, 'gift card not made or mailed')),
     'warn-of-guesses': ({ email }) => warnOfGuesses(db, config, email, new Date().toISOString().slice(0, 10)),
     'forget-sessions': () => deleteExpiredSessions(db),
     'forget-decks': () => deleteOldDecks(db),

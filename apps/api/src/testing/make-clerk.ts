@@ -74,7 +74,7 @@ export function clerkAt({ send }: TestShop, { id, token }: { id: number; token: 
         { token, idempotencyKey },
       ),
     kiosks: async () => (await get<ResponseOf<'GET /api/admin/counter/kiosks'>>('kiosks')).body.kiosks,
-    makeKiosk: async (name = 'Window') =>
+    createKiosk: async (name = 'Window') =>
       (
         await send<ResponseOf<'POST /api/admin/counter/kiosks'>>('POST', '/api/admin/counter/kiosks', {
           token,

@@ -6,7 +6,7 @@ import { recordChange } from '../staff/public.ts'
 import { endKioskRow, insertKiosk } from './kiosks.queries.ts'
 
 /** Makes a tablet a kiosk. Its token is told once; only its hash is stored. */
-export async function makeKiosk(tx: Tx, staff: Session, name: string): Promise<{ id: number; token: string }> {
+export async function createKiosk(tx: Tx, staff: Session, name: string): Promise<{ id: number; token: string }> {
   const token = makeToken()
   const id = await insertKiosk(tx, { name, token_hash: hashToken(token), made_by: staff.user_id })
   await recordChange(tx, staff, { action: 'make kiosk', subject: ['kiosk', id], after: { name } })

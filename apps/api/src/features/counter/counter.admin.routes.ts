@@ -10,7 +10,7 @@ import { presentFoundCustomer, presentHeldBasket, presentNewCustomer } from './c
 import { findItems } from './find-items.ts'
 import { listHeldBaskets } from './held-baskets.queries.ts'
 import { holdBasket } from './hold-basket.ts'
-import { makeCustomer } from './make-customer.ts'
+import { createCustomer } from './create-customer.ts'
 import { readBasket } from './read-basket.ts'
 import { readReceipt } from './read-receipt.ts'
 import { readTender } from './read-tender.ts'
@@ -36,7 +36,7 @@ export function counterHandlers({
       return { customers: rows.map(presentFoundCustomer) }
     },
     'POST /api/admin/counter/customers': async ({ body: { customer } }, { session, once }) =>
-      once(async (tx) => presentNewCustomer(await makeCustomer(tx, config, session, customer.email))),
+      once(async (tx) => presentNewCustomer(await createCustomer(tx, config, session, customer.email))),
     'POST /api/admin/counter/sales': async ({ body: { sale } }, { session, once }) => {
       const wanted = { ...sale, payment: readTender(sale.payment) }
       return once(async (tx) => readReceipt(tx, await sellAtCounter(tx, { staff: session, key }, wanted)))

@@ -3,7 +3,7 @@ import type { kiosksRoutes } from '@pennysleeve/contract/kiosks.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import { rowId } from '../../http/row-id.ts'
-import { endKiosk, makeKiosk } from './change-kiosks.ts'
+import { endKiosk, createKiosk } from './change-kiosks.ts'
 import { presentKiosk } from './counter.present.ts'
 import { listKiosks } from './kiosks.queries.ts'
 import { leaveKioskBasket } from './leave-kiosk-basket.ts'
@@ -16,7 +16,7 @@ export function kiosksHandlers({
   return {
     'GET /api/admin/counter/kiosks': list,
     'POST /api/admin/counter/kiosks': async ({ body }, { session }) => {
-      const { id, token } = await db.transaction().execute((tx) => makeKiosk(tx, session, body.kiosk.name))
+      const { id, token } = await db.transaction().execute((tx) => createKiosk(tx, session, body.kiosk.name))
       const made = (await listKiosks(db)).find((row) => row.id === id)!
       return { ...presentKiosk(made), token }
     },

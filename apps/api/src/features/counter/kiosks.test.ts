@@ -10,7 +10,7 @@ const open = shareTestShop({ mayWrite: true })
 async function openKiosk() {
   const shop = await open()
   const clerk = await makeClerk(shop)
-  const { id, token } = await clerk.makeKiosk(`Window ${clerk.id}`)
+  const { id, token } = await clerk.createKiosk(`Window ${clerk.id}`)
   const variant_id = await makeStock(shop)
   return {
     shop,
@@ -105,7 +105,7 @@ test('a kiosk leaves thirty baskets at most, beside those that staff hold', asyn
   const { shop, clerk, variant_id, leave } = await openKiosk()
   for (let n = 0; n < 30; n += 1) expect((await leave()).status).toBe(201)
   expect(await leave()).toMatchObject({ status: 422, body: { code: 'kiosk.too_many' } })
-  const other = await clerk.makeKiosk('Door')
+  const other = await clerk.createKiosk('Door')
   const lines = [{ variant_id, quantity: 1 }]
   expect((await leaveKioskBasket(shop, other.token, lines)).status).toBe(201)
   expect((await clerk.hold({ note: 'Ada', lines })).status).toBe(201)

@@ -6,7 +6,7 @@ import { presentPaging } from '../../http/present-paging.ts'
 import { rowId } from '../../http/row-id.ts'
 import { notFound } from '../../shop-error.ts'
 import { presentDiscountCode } from './discount-codes.present.ts'
-import { makeDiscountCode } from './make-discount-code.ts'
+import { createDiscountCode } from './create-discount-code.ts'
 import { getDiscountCode, listDiscountCodes } from './staff-discount-codes.queries.ts'
 import { switchDiscountCode } from './switch-discount-code.ts'
 
@@ -24,7 +24,7 @@ export function discountCodesHandlers({ db }: Deps, now: () => Date): Pick<Handl
       return { discount_codes, ...presentPaging(rows.length, rows[0]?.total_count ?? 0, query) }
     },
     'POST /api/admin/discount_codes': async ({ body }, { session, once }) =>
-      once(async (tx) => read(tx, await makeDiscountCode(tx, session, body.discount_code))),
+      once(async (tx) => read(tx, await createDiscountCode(tx, session, body.discount_code))),
     'PUT /api/admin/discount_codes/:id': async ({ params, body }, { session, once }) =>
       once(async (tx) => {
         const id = rowId(params.id)

@@ -4,7 +4,7 @@ import { notFound, ShopError } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
 import { moveStock } from '../stock/public.ts'
 import { lockEvent, setEntryPrice, updateEntry, updateEvent, type EventRow } from './events.queries.ts'
-import { inThePast, pictureOf, readWanted, type WantedEvent } from './make-event.ts'
+import { inThePast, pictureOf, readWanted, type WantedEvent } from './create-event.ts'
 import { notifyMoved } from './notify-moved.ts'
 
 type Seen = { id: number; updated_at: string; now: Date }

@@ -11,7 +11,7 @@ import { changeEvent } from './change-event.ts'
 import { listEntrants } from './event-orders.queries.ts'
 import { presentEntrant, presentStaffEvent } from './events.present.ts'
 import { findEvent, listEvents } from './events.queries.ts'
-import { makeEvent } from './make-event.ts'
+import { createEvent } from './create-event.ts'
 import { tickEntrant } from './tick-entrant.ts'
 
 export function adminEventsHandlers({ db }: Deps, now: () => Date): Pick<Handlers, keyof typeof adminEventsRoutes> {
@@ -27,7 +27,7 @@ export function adminEventsHandlers({ db }: Deps, now: () => Date): Pick<Handler
     },
     'GET /api/admin/events/:id': async ({ params }) => read(db, rowId(params.id)),
     'POST /api/admin/events': async ({ body }, { session, once }) =>
-      once(async (tx) => read(tx, await makeEvent(tx, session, body.event, now()))),
+      once(async (tx) => read(tx, await createEvent(tx, session, body.event, now()))),
     'PUT /api/admin/events/:id': async ({ params, body }, { session, once }) => {
       const id = rowId(params.id)
       const { updated_at, ...wanted } = body.event

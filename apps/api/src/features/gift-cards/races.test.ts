@@ -8,7 +8,7 @@ import { makeShoppers, makeStock } from '../../testing/make-shopper.ts'
 import { openTwoApps } from '../../testing/open-two-tabs.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { sellGiftCard } from '../../testing/sell-gift-card.ts'
-import { makeGiftCards } from '../payments/public.ts'
+import { issuePaidGiftCards } from '../payments/public.ts'
 
 test('a card that is redeemed online while it pays at the counter is worth its amount once', async () => {
   const [web, counter] = await openTwoApps()
@@ -49,11 +49,11 @@ test('two processes that make the cards of one order at once make each of them o
     await Promise.all(
       // Processes of one shop have one key.
       [one.db, other.db].map((db) =>
-        makeGiftCards({ db, config, encryptionKey: one.encryptionKey }, (error) => failures.push(error)),
+        issuePaidGiftCards({ db, config, encryptionKey: one.encryptionKey }, (error) => failures.push(error)),
       ),
     )
     // Of two that queue one mail at once the second is refused, and finds it queued.
-    await makeGiftCards({ db: one.db, config, encryptionKey: one.encryptionKey }, (error) => failures.push(error))
+    await issuePaidGiftCards({ db: one.db, config, encryptionKey: one.encryptionKey }, (error) => failures.push(error))
     expect(failures).toEqual([])
     expect(await cardsAndMails(one)).toEqual({
       lines: 2 * round,
@@ -82,12 +82,12 @@ test('a process that dies after any statement of making a card leaves no card to
       },
     })
     const met: unknown[] = []
-    await makeGiftCards({ db: dying.db, config, encryptionKey }, (error) => met.push(error)).catch((error: unknown) =>
+    await issuePaidGiftCards({ db: dying.db, config, encryptionKey }, (error) => met.push(error)).catch((error: unknown) =>
       met.push(error),
     )
     await dying.close()
     expect(await audit(shop.db)).toEqual([])
-    await makeGiftCards({ db: shop.db, config, encryptionKey }, (error) => {
+    await issuePaidGiftCards({ db: shop.db, config, encryptionKey }, (error) => {
       throw error
     })
     expect(await cardsAndMails(shop), `died at statement ${point}`).toEqual({

@@ -1,6 +1,6 @@
 export { cancelOwnOrder, cancelUnfoundOrder } from './cancel-order.ts'
 export { giveBack, refundableCents } from './give-back.ts'
-export { makeGiftCards } from './make-gift-cards.ts'
+export { issuePaidGiftCards } from './issue-paid-gift-cards.ts'
 export { notifyRefund } from './notify-refund.ts'
 export type { CalledOffKind } from './refund-email.present.ts'
 export { finalizeOrder, voidSandboxPayments } from './payments.queries.ts'

@@ -36,10 +36,10 @@ export const counterCalls: StaffCalls<
   'GET /api/admin/counter/kiosks': async () => ({}),
   'POST /api/admin/counter/kiosks': async () => ({ body: { kiosk: { name: 'Window' } } }),
   'DELETE /api/admin/counter/kiosks/:id': async (shop) => ({
-    params: { id: String((await (await makeClerk(shop)).makeKiosk()).id) },
+    params: { id: String((await (await makeClerk(shop)).createKiosk()).id) },
   }),
   'POST /api/admin/counter/kiosk_baskets/takeover': async (shop) => {
-    const { token } = await (await makeClerk(shop)).makeKiosk()
+    const { token } = await (await makeClerk(shop)).createKiosk()
     const { body } = await leaveKioskBasket(shop, token, [{ variant_id: await makeStock(shop), quantity: 1 }])
     return { body: { code: body.code } }
   },

@@ -11,7 +11,7 @@ import { LINK_DAYS, newCustomerEmail } from './new-customer-email.present.ts'
  * An account for somebody at the counter. Nobody knows its password: the mailed link is the only way in, so a mistyped
  * address opens nothing to staff, and its owner proves that the mailbox is theirs.
  */
-export async function makeCustomer(tx: Tx, config: Config, staff: Session, email: string): Promise<UserRow> {
+export async function createCustomer(tx: Tx, config: Config, staff: Session, email: string): Promise<UserRow> {
   const user = await insertUser(tx, email, await hashPassword(makeToken()))
   if (!user) throw new ShopError('counter.customer_known', { email }).onField('email')
   const letterhead = await getLetterhead(tx)

@@ -36,7 +36,7 @@ const SHOWN_SIZE = 640
 const HOUR_MS = 60 * 60 * 1000
 
 /** Its seats are the stock of its entry, which is sold from now on. */
-export async function makeEvent(tx: Tx, staff: Session, wanted: WantedEvent, now: Date): Promise<number> {
+export async function createEvent(tx: Tx, staff: Session, wanted: WantedEvent, now: Date): Promise<number> {
   const { product, terms } = await readWanted(tx, wanted)
   if (terms.starts_at <= now) throw inThePast()
   const { picture, price, seats } = wanted

@@ -16,16 +16,16 @@ type Making = { db: Db; config: Config; encryptionKey: Buffer }
  * the scheduled one that finds what was missed. Each order is a transaction of its own, so that one that fails holds up no
  * other.
  */
-export async function makeGiftCards(deps: Making, onFailure: (error: unknown) => void): Promise<void> {
+export async function issuePaidGiftCards(deps: Making, onFailure: (error: unknown) => void): Promise<void> {
   const { db, encryptionKey } = deps
   for (const id of await listOrdersWithCardsToMake(db, ROUND)) {
-    await retryDeadlocks(() => db.transaction().execute((tx) => makeCardsOf(tx, encryptionKey, id))).catch(onFailure)
+    await retryDeadlocks(() => db.transaction().execute((tx) => issueCardsOf(tx, encryptionKey, id))).catch(onFailure)
   }
   await deliverDueGiftCards(deps, onFailure)
 }
 
 /** One card for each line that has none: under the order's lock, so that of two jobs the second finds nothing to do. */
-async function makeCardsOf(tx: Tx, key: Buffer, orderId: number): Promise<void> {
+async function issueCardsOf(tx: Tx, key: Buffer, orderId: number): Promise<void> {
   const order = await lockOrderById(tx, orderId)
   // Cancelled meanwhile: its money has gone back.
   if (order.state !== 'complete') return
