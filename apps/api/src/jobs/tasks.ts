@@ -3,7 +3,7 @@ import type { Jobs } from '../db/add-job.queries.ts'
 import { backUpNightly } from '../db/backup/back-up-nightly.ts'
 import { linkOrigin } from '../config.ts'
 import type { Deps } from '../deps.ts'
-import { issuePaidGiftCards, settleOpenOrders, settleOrder, settleRefunds } from '../features/payments/public.ts'
+import { issuePaidGiftCards, settleOpenOrders, settleOrder, sendRefunds } from '../features/payments/public.ts'
 import { deleteExpiredResponses } from '../http/idempotency.queries.ts'
 import { deleteExpiredSessions, sendResetLink, warnOfGuesses } from '../features/auth/public.ts'
 import { deliverGiftCard } from '../features/gift-cards/public.ts'
@@ -16,7 +16,7 @@ import { applyPriceRun, continuePriceRuns, draftDailyPrices, preparePriceRun } f
 import { deleteOldRemovals } from '../features/collection/public.ts'
 import { deleteOldDecks } from '../features/decks/public.ts'
 import { deleteUnusedPictures } from '../features/pictures/public.ts'
-import { applyBuyingRules, deleteOldBankDetails, settleOffers } from '../features/sell-carts/public.ts'
+import { applyBuyingRules, deleteOldBankDetails, endOrRemindOffers } from '../features/sell-carts/public.ts'
 import { deleteOldStockHolds } from '../features/stock/public.ts'
 import { deleteOldEntrants, endEvents, refundCalledOffEntries, remindEntrants } from '../features/events/public.ts'
 import { refundCalledOff } from '../features/pre-orders/public.ts'
@@ -39,7 +39,7 @@ export function tasksOf(deps: Deps & { search: CardSearch }, log: FastifyBaseLog
     'settle-order': ({ order_id }) => settleOrder(db, payments, order_id),
     'settle-orders': () => settleOpenOrders(db, payments, (error) => log.error({ err: error }, 'order not settled')),
     'settle-refunds': ({ order_id }) =>
-      settleRefunds(db, payments, order_id, (error) => log.error({ err: error }, 'refund not settled')),
+      sendRefunds(db, payments, order_id, (error) => log.error({ err: error }, 'refund not settled')),
     'refund-called-off': async () => {
       await refundCalledOff(db, (error) => log.error({ err: error }, 'called-off pre-order not refunded'))
       await refundCalledOffEntries(db, (error) => log.error({ err: error }, 'called-off event not refunded'))
@@ -64,7 +64,7 @@ export function tasksOf(deps: Deps & { search: CardSearch }, log: FastifyBaseLog
     'forget-pictures': () => deleteUnusedPictures(db),
     'erase-bank-details': () => deleteOldBankDetails(db),
     'erase-dealer-register': () => deleteOldRegisterEntries(db),
-    'settle-offers': () => settleOffers(db, linkOrigin(config)),
+    'settle-offers': () => endOrRemindOffers(db, linkOrigin(config)),
     'apply-buying-rules': () => applyBuyingRules(db, search),
     'import-cards': (_, running) => importInChildProcess('requested', deps, running?.abortSignal),
     'prepare-price-run': ({ run_id }) => preparePriceRun(db, search, run_id),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 import { audit } from '../db/audit.queries.ts'
-import { settleOpenOrders, settleRefunds } from '../features/payments/public.ts'
+import { settleOpenOrders, sendRefunds } from '../features/payments/public.ts'
 import type { PaymentProvider } from '../ports/payments/payment-provider.ts'
 import { createSandboxProvider } from '../ports/payments/sandbox-provider.ts'
 import { makeShopper, makeStock, type Shopper } from './make-shopper.ts'
@@ -58,7 +58,7 @@ export async function settle({ db }: TestShop, provider: PaymentProvider = creat
 /** The card no longer accepts refunds. */
 export async function letRefundsFail({ db }: TestShop): Promise<void> {
   const refund = async () => ({ id: null, status: 'failed' as const, why: 'lost_or_stolen_card' })
-  await settleRefunds(db, { ...createSandboxProvider(db), refund }, null, (error) => {
+  await sendRefunds(db, { ...createSandboxProvider(db), refund }, null, (error) => {
     throw error
   })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
 import { roundCash } from './round-cash.ts'
 import { saleTotals } from './sale-totals.ts'
-import { settlePayment, type Tender } from './settle-payment.ts'
+import { splitTender, type Tender } from './split-tender.ts'
 
 const line = (list: number, quantity: number, price = list) => ({
   list_price_cents: cents(list),
@@ -75,20 +75,20 @@ test('what is given away are lowered prices and the discount; a raised price mak
   expect([totals?.given_away_cents, totals?.total_cents]).toEqual([450, 2250])
 })
 
-const settle = (total: number, tender: Tender) => settlePayment(cents(total), tender)
+const split = (total: number, tender: Tender) => splitTender(cents(total), tender)
 const cash = (given: number) => ({ given_cents: cents(given) })
 const terminal = (amount: number) => ({ terminal: { amount_cents: cents(amount), reference: 'T1' } })
 
 test('cash pays the rounded total and gives change', () => {
-  expect(settle(1298, cash(2000))).toEqual({
+  expect(split(1298, cash(2000))).toEqual({
     payments: [{ payment_method_id: 3, amount_cents: 1298, rounding_cents: 2, given_cents: 2000, reference: null }],
     change_cents: 700,
   })
-  expect(settle(1298, cash(1300))).toMatchObject({ change_cents: 0 })
+  expect(split(1298, cash(1300))).toMatchObject({ change_cents: 0 })
 })
 
 test('credit and terminal pay exactly, and only what is left in cash is rounded', () => {
-  expect(settle(1298, { credit_cents: cents(499), ...terminal(300), ...cash(500) })).toEqual({
+  expect(split(1298, { credit_cents: cents(499), ...terminal(300), ...cash(500) })).toEqual({
     payments: [
       { payment_method_id: 1, amount_cents: 499, rounding_cents: 0, given_cents: null, reference: null },
       { payment_method_id: 4, amount_cents: 300, rounding_cents: 0, given_cents: null, reference: 'T1' },
@@ -96,36 +96,36 @@ test('credit and terminal pay exactly, and only what is left in cash is rounded'
     ],
     change_cents: 0,
   })
-  expect(settle(1298, terminal(1298))).toMatchObject({ change_cents: 0 })
-  expect(settle(0, {})).toEqual({ payments: [], change_cents: 0 })
+  expect(split(1298, terminal(1298))).toMatchObject({ change_cents: 0 })
+  expect(split(0, {})).toEqual({ payments: [], change_cents: 0 })
 })
 
 test('a trade-in pays exactly and comes first; cash is rounded on the balance alone', () => {
-  expect(settle(1298, { trade_in_cents: cents(501), ...cash(1000) })).toEqual({
+  expect(split(1298, { trade_in_cents: cents(501), ...cash(1000) })).toEqual({
     payments: [
       { payment_method_id: 6, amount_cents: 501, rounding_cents: 0, given_cents: null, reference: null },
       { payment_method_id: 3, amount_cents: 797, rounding_cents: -2, given_cents: 1000, reference: null },
     ],
     change_cents: 205,
   })
-  expect(settle(1298, { trade_in_cents: cents(1298) })).toMatchObject({ payments: [{ amount_cents: 1298 }] })
-  expect(settle(1298, { trade_in_cents: cents(1298), ...cash(5) })).toEqual({
+  expect(split(1298, { trade_in_cents: cents(1298) })).toMatchObject({ payments: [{ amount_cents: 1298 }] })
+  expect(split(1298, { trade_in_cents: cents(1298), ...cash(5) })).toEqual({
     problem: { code: 'counter.no_cash_due' },
   })
 })
 
 test('too little and too much are refused', () => {
-  expect(settle(1298, cash(1295))).toEqual({ problem: { code: 'counter.still_due', params: { due: 'AU$0.05' } } })
-  expect(settle(1298, terminal(1000))).toEqual({ problem: { code: 'counter.still_due', params: { due: 'AU$2.98' } } })
-  expect(settle(1298, {})).toEqual({ problem: { code: 'counter.still_due', params: { due: 'AU$12.98' } } })
-  expect(settle(1298, terminal(1300))).toEqual({
+  expect(split(1298, cash(1295))).toEqual({ problem: { code: 'counter.still_due', params: { due: 'AU$0.05' } } })
+  expect(split(1298, terminal(1000))).toEqual({ problem: { code: 'counter.still_due', params: { due: 'AU$2.98' } } })
+  expect(split(1298, {})).toEqual({ problem: { code: 'counter.still_due', params: { due: 'AU$12.98' } } })
+  expect(split(1298, terminal(1300))).toEqual({
     problem: { code: 'counter.paid_too_much', params: { total: 'AU$12.98' } },
   })
-  expect(settle(1298, { ...terminal(1298), ...cash(5) })).toEqual({ problem: { code: 'counter.no_cash_due' } })
+  expect(split(1298, { ...terminal(1298), ...cash(5) })).toEqual({ problem: { code: 'counter.no_cash_due' } })
 })
 
 test('one or two cents left are nothing in cash', () => {
-  expect(settle(302, { ...terminal(300), ...cash(0) })).toMatchObject({
+  expect(split(302, { ...terminal(300), ...cash(0) })).toMatchObject({
     payments: [{ amount_cents: 300 }, { amount_cents: 2, rounding_cents: -2, given_cents: 0 }],
     change_cents: 0,
   })

@@ -1,4 +1,4 @@
-import { settlePayment } from '@pennysleeve/domain/counter/settle-payment.ts'
+import { splitTender } from '@pennysleeve/domain/counter/split-tender.ts'
 import { cents, readMoney, type Cents } from '@pennysleeve/domain/money.ts'
 import type { GiftCardTenderFields } from './gift-card-tender.tsx'
 
@@ -25,13 +25,13 @@ export function amountLeft(total: Cents, { credit, giftCard, terminal }: TenderF
 export function cashChange(total: Cents, fields: TenderFields): Cents | undefined {
   const [credit, terminal, given] = [fields.credit, fields.terminal, fields.given].map(readAmount)
   if (credit === undefined || terminal === undefined || given === undefined) return undefined
-  const settled = settlePayment(total, {
+  const split = splitTender(total, {
     credit_cents: credit,
     gift_card_cents: amountOf(fields.giftCard),
     ...(terminal > 0 ? { terminal: { amount_cents: terminal, reference: null } } : {}),
     ...(fields.given.trim() === '' ? {} : { given_cents: given }),
   })
-  return 'problem' in settled ? undefined : settled.change_cents
+  return 'problem' in split ? undefined : split.change_cents
 }
 
 /** The payment as the API takes it. */

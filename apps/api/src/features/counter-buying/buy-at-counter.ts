@@ -38,21 +38,30 @@ export type Purchase = {
  * web do, then the drawer, the customer, and the variants by id. Returns the sell order's id.
  */
 export async function buyAtCounter(tx: Tx, staff: Session, purchase: Purchase): Promise<number> {
-  const agreed = await agreeOnPurchase(tx, staff, purchase)
-  if (agreed.paid_cents !== purchase.payout) throw payoutChanged(agreed.paid_cents)
-  const bought = await recordPurchase(tx, staff, { purchase, agreed })
+  const prepared = await preparePurchase(tx, staff, purchase)
+  if (prepared.paid_cents !== purchase.payout) throw payoutChanged(prepared.paid_cents)
+  const bought = await recordPurchase(tx, staff, { purchase, prepared })
   // Last: the variants stay locked until the commit, and buyers of these cards wait.
   await shelveCards(tx, bought, bought.items)
   return bought.id
 }
 
-type Agreed = Payout & { quoted: QuotedCards; customer: CounterCustomerRow | null; drawer: OpenDrawer | undefined }
+type PreparedPurchase = Payout & {
+  quoted: QuotedCards
+  customer: CounterCustomerRow | null
+  drawer: OpenDrawer | undefined
+}
 
 /**
  * What the seller gets by the rules; refused if the shop does not buy so. `sale` is the total of what they buy at once.
  * Locks the buying settings, the drawer and the customer.
  */
-export async function agreeOnPurchase(tx: Tx, staff: Session, purchase: Purchase, sale?: Cents): Promise<Agreed> {
+export async function preparePurchase(
+  tx: Tx,
+  staff: Session,
+  purchase: Purchase,
+  sale?: Cents,
+): Promise<PreparedPurchase> {
   const { lines, customer_id, payment_method } = purchase
   await lockBuyingSettings(tx)
   const drawer = await lockOpenDrawer(tx, purchase.device)
@@ -80,10 +89,10 @@ type Recorded = { id: number; payout_cents: Cents; items: ItemRow[] }
 export async function recordPurchase(
   tx: Tx,
   staff: Session,
-  { purchase, agreed, order_id = null }: { purchase: Purchase; agreed: Agreed; order_id?: number | null },
+  { purchase, prepared, order_id = null }: { purchase: Purchase; prepared: PreparedPurchase; order_id?: number | null },
 ): Promise<Recorded> {
   const { payment_method } = purchase
-  const { quoted, customer, drawer, payout_cents, trade_in_cents, rounding_cents, paid_cents } = agreed
+  const { quoted, customer, drawer, payout_cents, trade_in_cents, rounding_cents, paid_cents } = prepared
   const { given_away_cents } = quoted.totals
   // After a sale of the same transaction, which counts towards the day's limit.
   if (given_away_cents > 0) await checkGivenAway(tx, staff, customer?.id ?? null, given_away_cents)

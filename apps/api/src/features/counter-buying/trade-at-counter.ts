@@ -3,7 +3,7 @@ import type { Tx } from '../../db/connect.ts'
 import { handOverGoods, recordSale, type Sale, type Clerk } from '../counter/public.ts'
 import { shelveCards } from '../sell-carts/public.ts'
 import { lockGoods } from '../stock/public.ts'
-import { agreeOnPurchase, payoutChanged, recordPurchase, type Purchase } from './buy-at-counter.ts'
+import { preparePurchase, payoutChanged, recordPurchase, type Purchase } from './buy-at-counter.ts'
 
 export type Trade = {
   customer_id?: number | undefined
@@ -25,12 +25,12 @@ export async function tradeAtCounter(tx: Tx, clerk: Clerk, trade: Trade): Promis
   const who = { customer_id: trade.customer_id, device: trade.device }
   const { worth, ...cards } = trade.purchase
   const purchase = { ...cards, ...who, payout: worth }
-  const agreed = await agreeOnPurchase(tx, staff, purchase, trade.sale.total)
-  if (agreed.payout_cents !== worth) throw payoutChanged(agreed.payout_cents)
-  const payment = { ...trade.sale.payment, trade_in_cents: agreed.trade_in_cents }
+  const prepared = await preparePurchase(tx, staff, purchase, trade.sale.total)
+  if (prepared.payout_cents !== worth) throw payoutChanged(prepared.payout_cents)
+  const payment = { ...trade.sale.payment, trade_in_cents: prepared.trade_in_cents }
   const sale = { ...trade.sale, ...who, payment }
   const recorded = await recordSale(tx, clerk, sale)
-  const bought = await recordPurchase(tx, staff, { purchase, agreed, order_id: recorded.id })
+  const bought = await recordPurchase(tx, staff, { purchase, prepared, order_id: recorded.id })
   // Last, and together: else of two trades, each of which sells what the other buys, one would wait for the other.
   await lockGoods(tx, {
     variant_ids: sale.lines.map(({ variant_id }) => variant_id),

@@ -1,5 +1,5 @@
 import type { Count } from '@pennysleeve/domain/stock-takes/read-count.ts'
-import type { CounterPayment } from '@pennysleeve/domain/counter/settle-payment.ts'
+import type { CounterPayment } from '@pennysleeve/domain/counter/split-tender.ts'
 import type { SaleTotals } from '@pennysleeve/domain/counter/sale-totals.ts'
 import { GIFT_CARD_METHOD_ID } from '@pennysleeve/domain/payments/payment-methods.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { settlePayment, type Tender } from '@pennysleeve/domain/counter/settle-payment.ts'
+import { splitTender, type Tender } from '@pennysleeve/domain/counter/split-tender.ts'
 import { cents, displayMoney, type Cents } from '@pennysleeve/domain/money.ts'
 import { CASH_METHOD_ID, GIFT_CARD_METHOD_ID } from '@pennysleeve/domain/payments/payment-methods.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -61,7 +61,7 @@ export async function recordSale(tx: Tx, { staff, key }: Clerk, sale: Sale): Pro
   if (totals.given_away_cents > 0) await checkGivenAway(tx, staff, customer?.id ?? null, totals.given_away_cents)
   const { gift_card } = sale.payment
   const payingCard = gift_card && (await getGiftCardByCode(tx, gift_card.code))
-  const { payments } = settle(basket, { ...sale.payment, gift_card_cents: gift_card?.amount })
+  const { payments } = paymentsOf(basket, { ...sale.payment, gift_card_cents: gift_card?.amount })
   const credit_cents = sale.payment.credit_cents ?? cents(0)
   checkCardsPaid(totals, credit_cents + (gift_card?.amount ?? 0) + (sale.payment.trade_in_cents ?? 0))
 
@@ -169,7 +169,7 @@ function newLines({ lines }: Sale, basket: PricedBasket) {
   }))
 }
 
-function settle({ customer, totals }: PricedBasket, tender: Tender) {
+function paymentsOf({ customer, totals }: PricedBasket, tender: Tender) {
   const { credit_cents } = tender
   if (credit_cents !== undefined) {
     if (!customer) throw new ShopError('counter.credit_needs_customer').onField('credit')
@@ -178,7 +178,7 @@ function settle({ customer, totals }: PricedBasket, tender: Tender) {
       throw new ShopError('credit.not_enough', { available }).onField('credit')
     }
   }
-  const settled = settlePayment(totals.total_cents, tender)
-  if ('problem' in settled) throw ShopError.of(settled.problem).onField('payment')
-  return settled
+  const split = splitTender(totals.total_cents, tender)
+  if ('problem' in split) throw ShopError.of(split.problem).onField('payment')
+  return split
 }

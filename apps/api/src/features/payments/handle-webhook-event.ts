@@ -6,7 +6,7 @@ import { recordEvent, markEventHandled } from './provider-events.queries.ts'
 import { findPaymentByIntent, type PaymentRow } from './payments.queries.ts'
 import { listRefundsOfPayment } from './refunds.queries.ts'
 import { voidLivePayment } from './settle-order.ts'
-import { settleRefund } from './settle-refunds.ts'
+import { sendRefund } from './send-refunds.ts'
 
 /**
  * Handles a webhook event of the payment provider. The event only says which payment to look at; its state is read from
@@ -25,6 +25,6 @@ async function syncPayment(db: Db, provider: PaymentProvider, payment: PaymentRo
   if (intent.status === 'succeeded' && payment.state !== 'completed')
     await completeOrder(db, payment.order_id, { intent })
   if (intent.status === 'canceled') await voidLivePayment(db, payment)
-  for (const refund of await listRefundsOfPayment(db, payment.id)) await settleRefund(db, provider, refund)
+  for (const refund of await listRefundsOfPayment(db, payment.id)) await sendRefund(db, provider, refund)
   for (const refund of await provider.listForeignRefunds(intent.id)) await recordForeignRefund(db, payment, refund)
 }

@@ -11,4 +11,4 @@ export {
   settleOrder,
   stopPayment,
 } from './settle-order.ts'
-export { settleRefunds } from './settle-refunds.ts'
+export { sendRefunds } from './send-refunds.ts'

@@ -4,7 +4,7 @@ import { ShopError } from '../../shop-error.ts'
 import { lockOrderById, releaseReservation } from '../orders/public.ts'
 import { completeOrder } from './complete-order.ts'
 import { findLivePayment, isExpired, listOrdersToSettle, voidPayment, type PaymentRow } from './payments.queries.ts'
-import { settleRefunds } from './settle-refunds.ts'
+import { sendRefunds } from './send-refunds.ts'
 
 /** After this time an open payment is read from the provider: its webhook event may be lost. */
 const OPEN_TOO_LONG_MINUTES = 5
@@ -73,7 +73,7 @@ export async function settleOpenOrders(
   for (const order of await listOrdersToSettle(db, OPEN_TOO_LONG_MINUTES)) {
     await settleOrder(db, provider, order.id).catch(onFailure)
   }
-  await settleRefunds(db, provider, null, onFailure)
+  await sendRefunds(db, provider, null, onFailure)
 }
 
 /** Completes an order if it is paid, releases its reservation if it has expired. Safe in any state. */

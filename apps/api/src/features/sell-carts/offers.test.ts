@@ -11,7 +11,7 @@ import { offerSellCart } from './offer-sell-cart.ts'
 import { payOutSellCart } from './pay-out-sell-cart.ts'
 import { receiveSellCart } from './receive-sell-cart.ts'
 import { returnSellCart } from './return-sell-cart.ts'
-import { settleOffers } from './settle-offers.ts'
+import { endOrRemindOffers } from './end-or-remind-offers.ts'
 
 const ORIGIN = 'https://shop.test'
 
@@ -144,7 +144,7 @@ test('a declined offer buys nothing: the bank details are deleted and the cards 
 
 test('an offer is reminded of once after a day, and ends after five', async () => {
   const { shop, id, ask, answer, letExpire, state } = await openWithGraded()
-  const settle = () => settleOffers(shop.db, ORIGIN)
+  const settle = () => endOrRemindOffers(shop.db, ORIGIN)
   await ask()
   await settle()
   await shop.runJobs()
@@ -161,7 +161,7 @@ test('an offer is reminded of once after a day, and ends after five', async () =
   await letExpire()
   // Before the job has come round.
   expect((await answer(true)).body.code).toBe('sell_cart.offer_over')
-  await settleOffers(shop.db, ORIGIN)
+  await endOrRemindOffers(shop.db, ORIGIN)
   expect((await state()).status).toBe('declined')
   await shop.runJobs()
   expect(shop.mails.at(-1)?.text).toContain('We have not heard from you in 5 days.')
@@ -196,7 +196,7 @@ test('of two that change an offer at once the second finds what the first has le
   const { shop, id, ask, renew, grade, answer, letExpire, pay, state } = await openWithGraded()
   const accept = async () => (await answer(true)).body.code
   const decline = async () => (await answer(false)).body.code
-  const expire = () => settleOffers(shop.db, ORIGIN)
+  const expire = () => endOrRemindOffers(shop.db, ORIGIN)
   const codeOf = (error: { code: string }) => error.code
   const gradeAgain = () => grade(6).catch(codeOf)
   const atOnce = (first: () => Promise<unknown>, second: () => Promise<unknown>) => inOrder(shop, id, first, second)

@@ -1,6 +1,6 @@
 export { applyBuyingRules } from './apply-buying-rules.ts'
 export { isOverdue } from './sell-carts.queries.ts'
-export { settleOffers } from './settle-offers.ts'
+export { endOrRemindOffers } from './end-or-remind-offers.ts'
 export { deleteOldBankDetails } from './delete-old-bank-details.ts'
 /** For buying at the counter. */
 export { getBuyingSettings, lockBuyingSettings, gradeSharesOf } from './buying-settings.queries.ts'

@@ -1,4 +1,4 @@
-import { settlePayment, type Tender } from '@pennysleeve/domain/counter/settle-payment.ts'
+import { splitTender, type Tender } from '@pennysleeve/domain/counter/split-tender.ts'
 import { displayMoney, type Cents } from '@pennysleeve/domain/money.ts'
 import { RESERVATION_SECONDS } from '@pennysleeve/domain/orders/order-limits.ts'
 import { CASH_METHOD_ID } from '@pennysleeve/domain/payments/payment-methods.ts'
@@ -50,11 +50,11 @@ export async function takePayment(tx: Tx, staff: Session, number: string, paymen
   const totals = computeTotals(parts)
   const { card_cents: due, credit_cents, item_total_cents, adjustment_total_cents } = totals
   if (due !== payment.due) throw new ShopError('counter.total_changed', { total: displayMoney(due) })
-  const settled = settlePayment(due, tender)
-  if ('problem' in settled) throw ShopError.of(settled.problem).onField('payment')
+  const split = splitTender(due, tender)
+  if ('problem' in split) throw ShopError.of(split.problem).onField('payment')
 
   const taken = { order_id: order.id, taken_by: staff.user_id, gift_card_id: null }
-  const inserted = await insertPayments(tx, taken, settled.payments)
+  const inserted = await insertPayments(tx, taken, split.payments)
   const cash = inserted.find(({ payment_method_id }) => payment_method_id === CASH_METHOD_ID)
   if (cash) {
     await recordDrawerCash(tx, staff, drawer, {
@@ -72,7 +72,7 @@ export async function takePayment(tx: Tx, staff: Session, number: string, paymen
     after: {
       total_cents: totals.total_cents,
       credit_cents,
-      payments: settled.payments.map(({ payment_method_id, amount_cents }) => ({ payment_method_id, amount_cents })),
+      payments: split.payments.map(({ payment_method_id, amount_cents }) => ({ payment_method_id, amount_cents })),
     },
   })
   // Read again: the confirmation says how it was paid.

@@ -25,7 +25,7 @@ export type CounterPayment = {
   reference: string | null
 }
 
-type Settled = { payments: CounterPayment[]; change_cents: Cents }
+type SplitTender = { payments: CounterPayment[]; change_cents: Cents }
 type Problem =
   | { code: 'counter.paid_too_much'; params: { total: string } }
   | { code: 'counter.still_due'; params: { due: string } }
@@ -34,7 +34,7 @@ type Problem =
 /**
  * The payments of a sale, and the change. All but cash pay exact amounts, cash pays the rest, rounded to five cents. Together they are exactly the total.
  */
-export function settlePayment(total: Cents, tender: Tender): Settled | { problem: Problem } {
+export function splitTender(total: Cents, tender: Tender): SplitTender | { problem: Problem } {
   const {
     trade_in_cents = cents(0),
     credit_cents = cents(0),

@@ -10,19 +10,19 @@ import {
 } from './refunds.queries.ts'
 
 /** Sends pending refunds to the provider: those of one order, or all (`orderId` null). */
-export async function settleRefunds(
+export async function sendRefunds(
   db: Db,
   provider: PaymentProvider,
   orderId: number | null,
   onFailure: (error: unknown) => void,
 ): Promise<void> {
   for (const refund of await listPendingRefunds(db, provider.name, orderId)) {
-    await settleRefund(db, provider, refund).catch(onFailure)
+    await sendRefund(db, provider, refund).catch(onFailure)
   }
 }
 
 /** Sends a refund and stores the provider's response. Idempotent, also concurrently. */
-export async function settleRefund(db: Db, provider: PaymentProvider, refund: RefundRow): Promise<void> {
+export async function sendRefund(db: Db, provider: PaymentProvider, refund: RefundRow): Promise<void> {
   const { id, order_id, order_number, intent_id, amount_cents } = refund
   const idempotency_key = `${order_number}-refund-${id}`
   const result = await provider.refund({ intent_id, amount_cents, idempotency_key }).catch(async (error: unknown) => {

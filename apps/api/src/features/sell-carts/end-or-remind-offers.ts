@@ -6,7 +6,7 @@ import { offerPath } from './offer-sell-cart.ts'
 import { listExpiredOffers, listOffersToRemind, lockSellCartById, setReminded } from './sell-carts.queries.ts'
 
 /** Scheduled: ends offers whose time is over and reminds of those a day old. Safe to run twice and beside an answer. */
-export async function settleOffers(db: Db, origin: string): Promise<void> {
+export async function endOrRemindOffers(db: Db, origin: string): Promise<void> {
   for (const id of await listExpiredOffers(db)) {
     await db.transaction().execute(async (tx) => {
       const cart = await lockSellCartById(tx, id)
