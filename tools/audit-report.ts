@@ -1,4 +1,5 @@
-import { AUDIT_SUBJECTS, type AuditFault, type readAuditTotals } from '../apps/api/src/db/audit.queries.ts'
+import { AUDIT_SUBJECTS, type AuditFault } from '../apps/api/src/db/audit/audit-fault.ts'
+import type { readAuditTotals } from '../apps/api/src/db/audit.queries.ts'
 import { cents, displayMoney } from '../packages/domain/src/money.ts'
 
 type AuditTotals = Awaited<ReturnType<typeof readAuditTotals>>

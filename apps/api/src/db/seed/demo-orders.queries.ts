@@ -2,6 +2,7 @@ import type { ShippingMethod } from '@pennysleeve/domain/checkout/shipping.ts'
 import { sql } from 'kysely'
 import { columnsOf } from '../columns-of.ts'
 import type { Tx } from '../connect.ts'
+import { CARD } from '../payment-methods.queries.ts'
 import { DEMO_STAFF } from './demo-accounts.ts'
 import type { DemoCustomer, Good, PricedOrder } from './demo-orders.ts'
 
@@ -107,7 +108,7 @@ async function insertRefunds(tx: Tx, orders: PricedOrder[]): Promise<void> {
         case o.state when 'canceled' then 'cancel:' || p.id else 'staff:demo:' || p.id end as source_key,
         case o.state when 'canceled' then o.updated_at else o.updated_at + interval '3 days' end as at
       from jsonb_to_recordset(${JSON.stringify(back)}::jsonb) as n(number text, amount_cents integer, reason text)
-      join orders o using (number) join payments p on p.order_id = o.id and p.payment_method_id = 2
+      join orders o using (number) join payments p on p.order_id = o.id and p.payment_method_id = ${CARD}
     ), counted as (
       update payments p set refunded_cents = b.amount_cents from back b where p.id = b.payment_id
     ), given as (
