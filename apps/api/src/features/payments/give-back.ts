@@ -5,13 +5,15 @@ import { ShopError } from '../../shop-error.ts'
 import { sumKeptOnGiftCards } from '../gift-cards/public.ts'
 import type { OrderRow } from '../orders/public.ts'
 import type { RefundedAmount } from './refund-email.present.ts'
-import { refundPayment, type RefundGiver } from './refund-payment.ts'
+import type { RefundGiver } from './refund-payment.ts'
+import { refundPayments, sumLeft } from './refund-payments.ts'
 import { listCompletedPayments, sumRefundedParts, type CompletedPayment } from './refunds.queries.ts'
 
 export type Repayment = {
   amount_cents: number
   reason: string
-  first: 'card' | 'credit'
+  /** Store credit before cards and what was paid at the counter; else after them. */
+  credit_first?: boolean
   /** Unique per repayment; each refund adds its payment's id. */
   source_key: string
   /** Id of the failed refund that this one replaces. */
@@ -29,26 +31,13 @@ export type Repayment = {
  * the locks of refundPayment.
  */
 export async function giveBack(tx: Tx, order: OrderRow, wanted: Repayment): Promise<RefundedAmount[]> {
-  const { amount_cents: whole, first, source_key, gift_card_cents: onCards, ...cause } = wanted
-  const payments = inOrder(await listCompletedPayments(tx, order.id), first)
-  const left = payments.reduce((sum, payment) => sum + leftOf(payment), 0)
-  if (whole > left) throw tooMuch(left)
-  if (order.gift_card_cents > 0) await checkNotOnGiftCards(tx, order, { whole, left })
-  let { makes_good = null } = wanted
-  let open = whole
-  let goods = whole - (onCards ?? (await giftCardPart(tx, order, whole)))
-  const given: RefundedAmount[] = []
-  for (const payment of payments) {
-    const amount_cents = Math.min(open, leftOf(payment))
-    if (amount_cents === 0) continue
-    open -= amount_cents
-    const gift_card_cents = Math.max(amount_cents - goods, 0)
-    goods -= amount_cents - gift_card_cents
-    const refund = { ...cause, makes_good, amount_cents, gift_card_cents, source_key: `${source_key}:${payment.id}` }
-    given.push(await refundPayment(tx, order, payment, refund))
-    makes_good = null
-  }
-  return given
+  const { amount_cents, credit_first = false, gift_card_cents: onCards, ...cause } = wanted
+  const payments = inOrder(await listCompletedPayments(tx, order.id), credit_first)
+  const left = sumLeft(payments)
+  if (amount_cents > left) throw tooMuch(left)
+  if (order.gift_card_cents > 0) await checkNotOnGiftCards(tx, order, { whole: amount_cents, left })
+  const goods_cents = amount_cents - (onCards ?? (await giftCardPart(tx, order, amount_cents)))
+  return refundPayments(tx, order, payments, { ...cause, amount_cents, goods_cents })
 }
 
 /**
@@ -74,17 +63,13 @@ async function checkNotOnGiftCards(tx: Tx, order: OrderRow, { whole, left }: { w
 
 /** What is left of the payments. */
 export async function refundableCents(tx: Tx, orderId: number): Promise<number> {
-  return (await listCompletedPayments(tx, orderId)).reduce((sum, payment) => sum + leftOf(payment), 0)
+  return sumLeft(await listCompletedPayments(tx, orderId))
 }
 
-function inOrder(payments: CompletedPayment[], first: Repayment['first']): CompletedPayment[] {
+function inOrder(payments: CompletedPayment[], creditFirst: boolean): CompletedPayment[] {
   const isFirst = ({ payment_method_id }: CompletedPayment) =>
-    (payment_method_id === STORE_CREDIT_METHOD_ID) === (first === 'credit')
+    (payment_method_id === STORE_CREDIT_METHOD_ID) === creditFirst
   return [...payments.filter(isFirst), ...payments.filter((payment) => !isFirst(payment))]
-}
-
-function leftOf(payment: CompletedPayment): number {
-  return payment.amount_cents - payment.refunded_cents
 }
 
 function tooMuch(left: number): ShopError {

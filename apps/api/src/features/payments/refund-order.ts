@@ -12,6 +12,7 @@ import { notifyRefund } from './notify-refund.ts'
 type WantedRefund = {
   amount_cents: number
   reason: string
+  /** Store credit, or (`card`, the word of the API) everything else: cards, and what was paid at the counter. */
   first: 'card' | 'credit'
   /** Id of the failed refund that this one replaces; null: it replaces none. */
   instead_of?: number | null | undefined
@@ -20,7 +21,7 @@ type WantedRefund = {
 }
 
 /**
- * Refunds a part of a completed order, card or store credit `first`. No stock is returned. `key` is unique per refund.
+ * Refunds a part of a completed order. No stock is returned. `key` is unique per refund.
  */
 export async function refundOrder(
   tx: Tx,
@@ -36,7 +37,7 @@ export async function refundOrder(
   if (order.user_id !== null) await lockCredit(tx, order.user_id)
   const makes_good = await checkReplacedRefund(tx, order, wanted)
   const { key, first, amount_cents, reason } = wanted
-  const repayment = { amount_cents, reason, first, makes_good, source_key: `staff:${key}` }
+  const repayment = { amount_cents, reason, credit_first: first === 'credit', makes_good, source_key: `staff:${key}` }
   const given = await giveBack(tx, order, { ...repayment, giver: { staff, drawer } })
   await insertOrderEvent(tx, order.id, 'refund asked for', { staff_id: staff.user_id, amount_cents, reason })
   const after = { amount_cents, reason, first, instead_of: wanted.instead_of ?? null }

@@ -54,7 +54,7 @@ export async function giveBackCalledOff(tx: Tx, order: OrderRow, wanted: CalledO
   )
   const giver = { staff, drawer: undefined, at_counter: false }
   const source_key = `called-off:${return_id}`
-  const repayment = { amount_cents: refunded_cents, reason, first: 'card' as const, source_key, return_id }
+  const repayment = { amount_cents: refunded_cents, reason, source_key, return_id }
   const given = await giveBack(tx, order, { ...repayment, giver })
   await insertOrderEvent(tx, order.id, 'called off', { staff_id: staff.user_id, amount_cents: refunded_cents, reason })
   const open = sold.reduce((sum, line) => sum + line.quantity - line.returned_quantity, 0)

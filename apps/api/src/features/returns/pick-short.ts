@@ -53,7 +53,7 @@ export async function pickShort(tx: Tx, staff: Session, number: string, wanted: 
   }
   const source_key = `not-found:${return_id}`
   const giver = { staff, drawer }
-  const repayment = { amount_cents: refunded_cents, reason: REASON, first: 'card' as const, source_key, return_id }
+  const repayment = { amount_cents: refunded_cents, reason: REASON, source_key, return_id }
   const given = await giveBack(tx, order, { ...repayment, giver })
   await insertOrderEvent(tx, order.id, 'not found', { staff_id: made_by, amount_cents: refunded_cents, reason: REASON })
   await recordChange(tx, staff, {

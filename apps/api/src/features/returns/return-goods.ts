@@ -57,7 +57,7 @@ export async function returnGoods(tx: Tx, staff: Session, number: string, wanted
     movement: `Return to order ${order.number}`,
   })
   const source_key = `returned:${return_id}`
-  const repayment = { amount_cents, reason, first: 'card' as const, source_key, as_credit, return_id }
+  const repayment = { amount_cents, reason, source_key, as_credit, return_id }
   const given = await giveBack(tx, order, { ...repayment, giver: { staff, drawer } })
   if (order.user_id !== null) {
     const kept = order.item_total_cents! + order.adjustment_total_cents! - (await sumReturnedCents(tx, order.id))
