@@ -6,7 +6,7 @@ import { ShopError } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
 import { getHeldBasket, insertHeldBasket, type HeldBasketRow } from './held-baskets.queries.ts'
 import { priceBasket } from './price-basket.ts'
-import type { Sale } from './sell-at-counter.ts'
+import type { Sale } from './sale.ts'
 
 export type NewHeldBasket = Pick<Sale, 'lines' | 'customer_id' | 'discount' | 'discount_code'> & { note: string }
 

@@ -1,5 +1,5 @@
 import type { Tendered } from '@pennysleeve/contract/admin/counter.ts'
-import type { Sale } from './sell-at-counter.ts'
+import type { Sale } from './sale.ts'
 
 /** How a customer pays, as the call says it. */
 export function readTender({ credit, gift_card, terminal, given }: Tendered): Sale['payment'] {
