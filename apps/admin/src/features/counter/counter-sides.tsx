@@ -1,7 +1,7 @@
 import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { Link, NavLink } from 'react-router'
-import { useBasketStore } from './basket-store.ts'
-import { useBuyingStore } from './buying-store.ts'
+import { useBasketStore } from './sale/basket-store.ts'
+import { useBuyingStore } from './buying/buying-store.ts'
 
 /** The sides of the counter, with how many lines lie on each. */
 export function CounterSides() {

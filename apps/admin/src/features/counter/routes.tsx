@@ -6,7 +6,7 @@ export const counterSection: Section = {
   permission: 'counter',
   shortcut: 'n',
   routes: [
-    { index: true, lazy: async () => ({ Component: (await import('./counter.tsx')).Counter }) },
+    { index: true, lazy: async () => ({ Component: (await import('./sale/counter.tsx')).Counter }) },
     { path: 'drawer', lazy: async () => ({ Component: (await import('./drawer/drawer-page.tsx')).DrawerPage }) },
     { path: 'closings', lazy: async () => ({ Component: (await import('./drawer/closings.tsx')).Closings }) },
     {
@@ -19,12 +19,18 @@ export const counterSection: Section = {
     },
     { path: 'trade', lazy: async () => ({ Component: (await import('./trade/trade-page.tsx')).TradePage }) },
     { path: 'kiosk', lazy: async () => ({ Component: (await import('./kiosk/kiosk-page.tsx')).KioskPage }) },
-    { path: 'buying', lazy: async () => ({ Component: (await import('./buying.tsx')).Buying }) },
+    { path: 'buying', lazy: async () => ({ Component: (await import('./buying/buying.tsx')).Buying }) },
     {
       path: 'buying/papers/:id',
-      lazy: async () => ({ Component: (await import('./purchase-paper-page.tsx')).PurchasePaperPage }),
+      lazy: async () => ({ Component: (await import('./buying/purchase-paper-page.tsx')).PurchasePaperPage }),
     },
-    { path: 'register', lazy: async () => ({ Component: (await import('./register-page.tsx')).RegisterPage }) },
-    { path: 'receipts/:number', lazy: async () => ({ Component: (await import('./receipt-page.tsx')).ReceiptPage }) },
+    {
+      path: 'register',
+      lazy: async () => ({ Component: (await import('./register/register-page.tsx')).RegisterPage }),
+    },
+    {
+      path: 'receipts/:number',
+      lazy: async () => ({ Component: (await import('./receipt/receipt-page.tsx')).ReceiptPage }),
+    },
   ],
 }

@@ -5,7 +5,7 @@ import { apiQuery } from '../../../api/api-query.ts'
 import { LoadFailed } from '../../../shell/load-failed.tsx'
 import { Page } from '../../../shell/page.tsx'
 import { ListLoading } from '../../../table/list-loading.tsx'
-import { Printable, usePrintReceipt } from '../printable-receipt.tsx'
+import { Printable, usePrintReceipt } from '../receipt/printable-receipt.tsx'
 import { ClosingSheet } from './closing-sheet.tsx'
 
 /** The closing report of a drawer, to look at and to print. */

@@ -4,7 +4,7 @@ import { DENOMINATIONS, denominationText } from '@pennysleeve/domain/drawers/den
 import { DRAWER_KIND_NAMES } from '@pennysleeve/domain/drawers/drawer-kinds.ts'
 import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
 import { classNames } from '@pennysleeve/ui/class-names.ts'
-import type { ReceiptPaper } from '../receipt-sheet.tsx'
+import type { ReceiptPaper } from '../receipt/receipt-sheet.tsx'
 import { DrawerSums } from './drawer-sums.tsx'
 
 /** The closing report: sums, the count by denomination, and cash that was neither sale nor refund with its reasons. */

@@ -1,6 +1,6 @@
 import type { Drawer } from '@pennysleeve/contract/admin/drawers.ts'
 import { DRAWER_KIND_NAMES } from '@pennysleeve/domain/drawers/drawer-kinds.ts'
-import { AmountRow } from '../amount-row.tsx'
+import { AmountRow } from '../receipt/amount-row.tsx'
 
 /** Float, cash by kind and what should be there; of a closed drawer also what was counted. */
 export function DrawerSums({ drawer }: { drawer: Drawer }) {

@@ -1,6 +1,6 @@
 import type { Receipt } from '@pennysleeve/contract/admin/counter.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
-import { PrintableReceipt, usePrintReceipt } from '../printable-receipt.tsx'
+import { PrintableReceipt, usePrintReceipt } from '../receipt/printable-receipt.tsx'
 
 /** What is shown after a payment: the change, large, and the receipt. */
 export function Paid({ receipt }: { receipt: Receipt }) {

@@ -6,8 +6,8 @@ import { useRef, useState } from 'react'
 import { useMoneyCall } from '../../../api/use-money-call.ts'
 import { deviceInput } from '../../../session/device.ts'
 import { piecesText } from '../pieces-text.ts'
-import { TenderForm, type Payment } from '../tender-form.tsx'
-import { AmountRow } from '../amount-row.tsx'
+import { TenderForm, type Payment } from '../tender/tender-form.tsx'
+import { AmountRow } from '../receipt/amount-row.tsx'
 
 type UnpaidOrdersProps = { orders: UnpaidOrder[]; online: boolean; onPaid: (receipt: Receipt) => void }
 

@@ -4,10 +4,10 @@ import type { SellPaymentMethod } from '@pennysleeve/domain/sell-carts/sell-pric
 import { useMutation } from '@tanstack/react-query'
 import { client } from '../../../api/browser.ts'
 import { deviceInput } from '../../../session/device.ts'
-import { basketStore, soldGoods } from '../basket-store.ts'
-import { boughtCards, buyingStore } from '../buying-store.ts'
+import { basketStore, soldGoods } from '../sale/basket-store.ts'
+import { boughtCards, buyingStore } from '../buying/buying-store.ts'
 import { isAnswer } from '../../../api/is-answer.ts'
-import type { Payment } from '../tender-form.tsx'
+import type { Payment } from '../tender/tender-form.tsx'
 import { tradeStore } from './trade-store.ts'
 
 type Balance = {

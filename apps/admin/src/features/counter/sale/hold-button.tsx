@@ -5,8 +5,8 @@ import { FormDialog } from '@pennysleeve/ui/form-dialog.tsx'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type RefObject } from 'react'
-import { client } from '../../api/browser.ts'
-import { errorMessageOf } from '../../api/error-message.ts'
+import { client } from '../../../api/browser.ts'
+import { errorMessageOf } from '../../../api/error-message.ts'
 import { basketStore, soldGoods } from './basket-store.ts'
 
 type HoldButtonProps = { disabled: boolean; focusAfter: RefObject<HTMLInputElement | null> }

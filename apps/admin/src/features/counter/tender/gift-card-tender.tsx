@@ -5,8 +5,8 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { Field } from '@pennysleeve/ui/field.tsx'
 import { FormDialog } from '@pennysleeve/ui/form-dialog.tsx'
 import { useState } from 'react'
-import { client } from '../../api/browser.ts'
-import { errorMessageOf } from '../../api/error-message.ts'
+import { client } from '../../../api/browser.ts'
+import { errorMessageOf } from '../../../api/error-message.ts'
 
 export type GiftCardTenderFields = { code: string; ending: string; amount: string }
 

@@ -3,11 +3,11 @@ import { cents, displayMoney, moneyText, type Cents } from '@pennysleeve/domain/
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Field } from '@pennysleeve/ui/field.tsx'
 import { useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
-import { errorMessageOf } from '../../api/error-message.ts'
+import { errorMessageOf } from '../../../api/error-message.ts'
 import { CashField } from './cash-field.tsx'
-import { isDrawerClosed } from './drawer/is-drawer-closed.ts'
+import { isDrawerClosed } from '../drawer/is-drawer-closed.ts'
 import { GiftCardTender } from './gift-card-tender.tsx'
-import { OpenDrawerDialog } from './drawer/open-drawer-dialog.tsx'
+import { OpenDrawerDialog } from '../drawer/open-drawer-dialog.tsx'
 import { cashChange, NOTHING_TYPED, paymentOf, amountLeft, type TenderFields } from './read-tender.ts'
 
 export type Payment = ReturnType<typeof paymentOf> & { receipt_to?: string }

@@ -1,7 +1,7 @@
 import type { Receipt } from '@pennysleeve/contract/admin/counter.ts'
 import { Button, buttonClass } from '@pennysleeve/ui/button.tsx'
 import { Link } from 'react-router'
-import { PrintableReceipt, usePrintReceipt } from './printable-receipt.tsx'
+import { PrintableReceipt, usePrintReceipt } from '../receipt/printable-receipt.tsx'
 
 /** What is shown after a sale, until the next scan: the change, large, and the receipt. */
 export function Sold({ receipt }: { receipt: Receipt }) {

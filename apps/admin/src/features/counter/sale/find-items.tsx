@@ -5,9 +5,9 @@ import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { ApiError, randomKey } from '@pennysleeve/contract/client.ts'
 import type { RefObject } from 'react'
 import { useNavigate } from 'react-router'
-import { client } from '../../api/browser.ts'
+import { client } from '../../../api/browser.ts'
 import { basketStore } from './basket-store.ts'
-import { FindField } from './find-field.tsx'
+import { FindField } from '../find-field.tsx'
 
 type FindItemsProps = {
   field: RefObject<HTMLInputElement | null>

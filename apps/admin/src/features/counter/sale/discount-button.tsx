@@ -1,7 +1,7 @@
 import type { Basket } from '@pennysleeve/contract/admin/counter.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { useState } from 'react'
-import { AmountDialog } from './amount-dialog.tsx'
+import { AmountDialog } from '../amount-dialog.tsx'
 import { basketStore, useBasketStore } from './basket-store.ts'
 
 /** Takes something off the whole basket. */

@@ -3,9 +3,9 @@ import { copyText } from '@pennysleeve/domain/copies/copy-text.ts'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import type { RefObject } from 'react'
-import { client } from '../../api/browser.ts'
+import { client } from '../../../api/browser.ts'
 import { buyingStore, keyOfCopy } from './buying-store.ts'
-import { FindField } from './find-field.tsx'
+import { FindField } from '../find-field.tsx'
 
 type FindCardsProps = {
   field: RefObject<HTMLInputElement | null>

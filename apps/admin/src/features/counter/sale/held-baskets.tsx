@@ -2,11 +2,11 @@ import type { HeldBasket } from '@pennysleeve/contract/admin/held-baskets.ts'
 import { timeText } from '@pennysleeve/domain/date-text.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../api/api-query.ts'
-import { useApiMutation } from '../../api/use-api-mutation.ts'
+import { apiQuery } from '../../../api/api-query.ts'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { basketStore, useBasketStore } from './basket-store.ts'
-import { piecesText } from './pieces-text.ts'
-import { useOnePress } from './use-one-press.ts'
+import { piecesText } from '../pieces-text.ts'
+import { useOnePress } from '../use-one-press.ts'
 
 /** Another device may hold a basket or take one over. */
 const REFETCH_MS = 10_000

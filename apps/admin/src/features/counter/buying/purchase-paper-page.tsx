@@ -1,11 +1,11 @@
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { apiQuery } from '../../api/api-query.ts'
-import { LoadFailed } from '../../shell/load-failed.tsx'
-import { Page } from '../../shell/page.tsx'
-import { ListLoading } from '../../table/list-loading.tsx'
-import { Printable, usePrintReceipt } from './printable-receipt.tsx'
+import { apiQuery } from '../../../api/api-query.ts'
+import { LoadFailed } from '../../../shell/load-failed.tsx'
+import { Page } from '../../../shell/page.tsx'
+import { ListLoading } from '../../../table/list-loading.tsx'
+import { Printable, usePrintReceipt } from '../receipt/printable-receipt.tsx'
 import { PurchaseSheet } from './purchase-sheet.tsx'
 
 /** The paper of an earlier purchase, to print again. */

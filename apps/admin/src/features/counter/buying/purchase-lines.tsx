@@ -10,7 +10,7 @@ import { Price } from '@pennysleeve/ui/price.tsx'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { QuantityStepper } from '@pennysleeve/ui/quantity-stepper.tsx'
 import { useState } from 'react'
-import { AmountDialog } from './amount-dialog.tsx'
+import { AmountDialog } from '../amount-dialog.tsx'
 import { buyingStore, keyOfCopy, useBuyingStore, type BuyingLine } from './buying-store.ts'
 
 type PurchaseLinesProps = { quote: PurchaseQuote; title?: string; disabled: boolean; onChanged: () => void }

@@ -6,8 +6,8 @@ import { MAX_SALE_QUANTITY } from '@pennysleeve/domain/counter/counter-limits.ts
 import { useStore } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import { session } from '../../session/session.ts'
-import type { ReasonedAmount } from './amount-dialog.tsx'
+import { session } from '../../../session/session.ts'
+import type { ReasonedAmount } from '../amount-dialog.tsx'
 
 type Copy = { product_id: number; condition: Condition; language: Language }
 /** `changed`: another price than the quote. */

@@ -4,8 +4,8 @@ import { MAX_SALE_QUANTITY } from '@pennysleeve/domain/counter/counter-limits.ts
 import { useStore } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import type { ReasonedAmount } from './amount-dialog.tsx'
-import { session } from '../../session/session.ts'
+import type { ReasonedAmount } from '../amount-dialog.tsx'
+import { session } from '../../../session/session.ts'
 
 /** `changed`: another price than the shelf's. */
 export type BasketLineInput = { variant_id: number; quantity: number; changed?: ReasonedAmount | undefined }

@@ -7,11 +7,11 @@ import { Field } from '@pennysleeve/ui/field.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
 import { Link } from 'react-router'
-import { client } from '../../api/browser.ts'
-import { errorMessageOf } from '../../api/error-message.ts'
-import { Page } from '../../shell/page.tsx'
-import { DownloadList } from '../../table/download-list.tsx'
-import { ListEmpty } from '../../table/list-empty.tsx'
+import { client } from '../../../api/browser.ts'
+import { errorMessageOf } from '../../../api/error-message.ts'
+import { Page } from '../../../shell/page.tsx'
+import { DownloadList } from '../../../table/download-list.tsx'
+import { ListEmpty } from '../../../table/list-empty.tsx'
 
 const DAYS_AT_FIRST = 30
 

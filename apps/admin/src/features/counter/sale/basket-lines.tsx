@@ -6,9 +6,9 @@ import { Price } from '@pennysleeve/ui/price.tsx'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { QuantityStepper } from '@pennysleeve/ui/quantity-stepper.tsx'
 import { useState, type ReactNode } from 'react'
-import { AmountDialog, type ReasonedAmount } from './amount-dialog.tsx'
+import { AmountDialog, type ReasonedAmount } from '../amount-dialog.tsx'
 import { basketStore, useBasketStore } from './basket-store.ts'
-import { piecesText } from './pieces-text.ts'
+import { piecesText } from '../pieces-text.ts'
 
 type BasketLinesProps = {
   basket: Basket

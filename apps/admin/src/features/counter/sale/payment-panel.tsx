@@ -3,13 +3,13 @@ import { namesBuyer } from '@pennysleeve/domain/fulfilment/order-papers.ts'
 import { cents, readMoney } from '@pennysleeve/domain/money.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { RefObject } from 'react'
-import { client } from '../../api/browser.ts'
-import { deviceInput } from '../../session/device.ts'
+import { client } from '../../../api/browser.ts'
+import { deviceInput } from '../../../session/device.ts'
 import { basketStore, soldGoods, useBasketStore } from './basket-store.ts'
 import { DiscountButton } from './discount-button.tsx'
 import { DiscountCodeButton } from './discount-code-button.tsx'
-import { isAnswer } from '../../api/is-answer.ts'
-import { TenderForm, type Payment } from './tender-form.tsx'
+import { isAnswer } from '../../../api/is-answer.ts'
+import { TenderForm, type Payment } from '../tender/tender-form.tsx'
 
 type PaymentPanelProps = {
   basket: Basket

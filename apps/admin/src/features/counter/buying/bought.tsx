@@ -2,7 +2,7 @@ import type { PurchasePaper } from '@pennysleeve/contract/admin/counter-buying.t
 import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
 import { Button, buttonClass } from '@pennysleeve/ui/button.tsx'
 import { Link } from 'react-router'
-import { Printable, usePrintReceipt } from './printable-receipt.tsx'
+import { Printable, usePrintReceipt } from '../receipt/printable-receipt.tsx'
 import { PurchaseSheet } from './purchase-sheet.tsx'
 
 /** What is shown after a purchase, until the next scan: the payout, large, and the paper to be signed. */
