@@ -7,7 +7,7 @@ import { errorMessageOf } from '../../api/error-message.ts'
 /** `exact`: the first item is taken at once. */
 type FindResult<Item> = { items: Item[]; exact: boolean; quantity: number }
 
-export type FindFieldProps<Item> = {
+type FindFieldProps<Item> = {
   field: RefObject<HTMLInputElement | null>
   disabled: boolean
   help: string
@@ -24,6 +24,8 @@ export type FindFieldProps<Item> = {
   openPage?: (text: string) => boolean
   render: (item: Item) => ReactNode
 }
+/** What a page says of its find field. */
+export type FindProps = Pick<FindFieldProps<unknown>, 'field' | 'disabled' | 'onEmptyEnter'> & { onAdded: () => void }
 type Match<Item> = { text: string; items: Item[]; quantity: number }
 type Message = { text: string; failed?: true }
 

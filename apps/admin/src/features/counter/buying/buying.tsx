@@ -1,17 +1,16 @@
 import type { PurchasePaper } from '@pennysleeve/contract/admin/counter-buying.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { apiQuery } from '../../../api/api-query.ts'
 import { Callout } from '../../../shell/callout.tsx'
 import { LoadFailed } from '../../../shell/load-failed.tsx'
 import { Page } from '../../../shell/page.tsx'
 import { Bought } from './bought.tsx'
-import { buyingStore, copiesText, useBuyingStore } from './buying-store.ts'
+import { buyingStore, useBuyingStore } from './buying-store.ts'
 import { CounterSides } from '../counter-sides.tsx'
 import { CustomerPicker } from '../customer-picker.tsx'
 import { FindCards } from './find-cards.tsx'
 import { PayoutPanel } from './payout-panel.tsx'
 import { PurchaseLines } from './purchase-lines.tsx'
+import { useQuote } from './use-quote.ts'
 import { useTradeStore } from '../trade/trade-store.ts'
 import { TradeUnanswered } from '../trade/trade-unanswered.tsx'
 import { useOnline } from '../use-online.ts'
@@ -23,17 +22,11 @@ export function Buying() {
   const findField = useRef<HTMLInputElement>(null)
   const payButton = useRef<HTMLButtonElement>(null)
   const [bought, setBought] = useState<PurchasePaper>()
-  const lines = useBuyingStore((buying) => buying.lines)
   const customerId = useBuyingStore((buying) => buying.customerId)
+  const { lines, query } = useQuote(customerId)
   const trading = useTradeStore((trade) => trade.unanswered)
   const unanswered = useBuyingStore((buying) => buying.unanswered) || trading
   useScannerFocus(findField)
-  const query = useQuery({
-    ...apiQuery('GET /api/admin/counter/buying/quote', {
-      query: { lines: copiesText(lines), customer_id: customerId },
-    }),
-    placeholderData: keepPreviousData,
-  })
   const quote = query.data
   const next = () => findField.current?.focus()
   return (

@@ -2,22 +2,14 @@ import type { CardToBuy } from '@pennysleeve/contract/admin/counter-buying.ts'
 import { copyText } from '@pennysleeve/domain/copies/copy-text.ts'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
-import type { RefObject } from 'react'
 import { client } from '../../../api/browser.ts'
 import { buyingStore, keyOfCopy } from './buying-store.ts'
-import { FindField } from '../find-field.tsx'
-
-type FindCardsProps = {
-  field: RefObject<HTMLInputElement | null>
-  disabled: boolean
-  onEmptyEnter: () => void
-  onAdded: () => void
-}
+import { FindField, type FindProps } from '../find-field.tsx'
 
 const HELP = 'Scan, or type a name, or a set and number with the grade and language (m10 146 f lp ja x2).'
 
 /** What is bought; cards that the shop does not buy are shown with the reason. */
-export function FindCards({ onAdded, ...props }: FindCardsProps) {
+export function FindCards({ onAdded, ...props }: FindProps) {
   return (
     <FindField<CardToBuy>
       {...props}

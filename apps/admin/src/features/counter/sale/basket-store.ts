@@ -1,11 +1,9 @@
 import type { NewSale } from '@pennysleeve/contract/admin/counter.ts'
 import { randomKey, type ResponseOf } from '@pennysleeve/contract/client.ts'
-import { MAX_SALE_QUANTITY } from '@pennysleeve/domain/counter/counter-limits.ts'
 import { useStore } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
-import { createStore } from 'zustand/vanilla'
 import type { ReasonedAmount } from '../amount-dialog.tsx'
-import { session } from '../../../session/session.ts'
+import { createTabStore } from '../create-tab-store.ts'
+import { addLine, changeLine, lineText, sentLine } from '../line-list.ts'
 
 /** `changed`: another price than the shelf's. */
 export type BasketLineInput = { variant_id: number; quantity: number; changed?: ReasonedAmount | undefined }
@@ -58,77 +56,50 @@ const EMPTY = (): BasketData => ({
 })
 
 /** The basket of this tab; it survives a reload. */
-export const basketStore = createStore<BasketState>()(
-  persist(
-    (set) => ({
-      ...EMPTY(),
-      add: (variantId, quantity) => set(({ lines }) => ({ lines: added(lines, variantId, quantity) })),
-      setQuantity: (variantId, quantity) =>
-        set(({ lines }) => ({
-          lines: lines
-            .map((line) => (line.variant_id === variantId ? { ...line, quantity } : line))
-            .filter((line) => line.quantity > 0),
-        })),
-      setPrice: (variantId, changed) =>
-        set(({ lines }) => ({
-          lines: lines.map((line) => (line.variant_id === variantId ? { ...line, changed } : line)),
-        })),
-      setDiscount: (discount) => set({ discount }),
-      setDiscountCode: (discountCode) => set({ discountCode }),
-      addGiftCard: (amount, recipient_email) =>
-        set(({ giftCards }) => ({ giftCards: [...giftCards, { key: randomKey(), amount, recipient_email }] })),
-      removeGiftCard: (key) => set(({ giftCards }) => ({ giftCards: giftCards.filter((card) => card.key !== key) })),
-      setCustomer: (customerId) => set({ customerId }),
-      answered: () => set({ saleKey: randomKey(), unanswered: false, sent: undefined }),
-      unansweredSale: () => set({ unanswered: true }),
-      sendingSale: (sale) => set({ sent: sale }),
-      takeOver: ({ lines, customer_id, discount, discount_code }) =>
-        set({
-          ...EMPTY(),
-          lines: lines.map(({ changed, ...line }) => ({ ...line, changed: changed ?? undefined })),
-          customerId: customer_id ?? undefined,
-          discount: discount ?? undefined,
-          discountCode: discount_code ?? undefined,
-        }),
-      clear: () => set(EMPTY()),
-    }),
-    {
-      name: 'counter-basket',
-      storage: createJSONStorage(() => sessionStorage),
-      partialize: ({
-        lines,
-        customerId,
-        discount,
-        discountCode,
-        giftCards,
-        saleKey,
-        unanswered,
-        sent,
-      }): BasketData => ({
-        lines,
-        customerId,
-        discount,
-        discountCode,
-        giftCards,
-        saleKey,
-        unanswered,
-        sent,
+export const basketStore = createTabStore<BasketState, BasketData>({
+  name: 'counter-basket',
+  create: (set) => ({
+    ...EMPTY(),
+    add: (variant_id, quantity) =>
+      set(({ lines }) => ({ lines: addLine(lines, { variant_id, quantity }, isOf(variant_id)) })),
+    setQuantity: (variantId, quantity) =>
+      set(({ lines }) => ({ lines: changeLine(lines, isOf(variantId), { quantity }) })),
+    setPrice: (variantId, changed) => set(({ lines }) => ({ lines: changeLine(lines, isOf(variantId), { changed }) })),
+    setDiscount: (discount) => set({ discount }),
+    setDiscountCode: (discountCode) => set({ discountCode }),
+    addGiftCard: (amount, recipient_email) =>
+      set(({ giftCards }) => ({ giftCards: [...giftCards, { key: randomKey(), amount, recipient_email }] })),
+    removeGiftCard: (key) => set(({ giftCards }) => ({ giftCards: giftCards.filter((card) => card.key !== key) })),
+    setCustomer: (customerId) => set({ customerId }),
+    answered: () => set({ saleKey: randomKey(), unanswered: false, sent: undefined }),
+    unansweredSale: () => set({ unanswered: true }),
+    sendingSale: (sale) => set({ sent: sale }),
+    takeOver: ({ lines, customer_id, discount, discount_code }) =>
+      set({
+        ...EMPTY(),
+        lines: lines.map(({ changed, ...line }) => ({ ...line, changed: changed ?? undefined })),
+        customerId: customer_id ?? undefined,
+        discount: discount ?? undefined,
+        discountCode: discount_code ?? undefined,
       }),
-    },
-  ),
-)
-
-function added(lines: BasketLineInput[], variantId: number, quantity: number): BasketLineInput[] {
-  const before = lines.find(({ variant_id }) => variant_id === variantId)
-  if (!before) return [...lines, { variant_id: variantId, quantity }]
-  const more = { ...before, quantity: Math.min(before.quantity + quantity, MAX_SALE_QUANTITY) }
-  return lines.map((line) => (line === before ? more : line))
-}
-
-session.subscribe((now, before) => {
-  // The next member must not sell the last one's basket.
-  if (now.member?.id !== before.member?.id) basketStore.getState().clear()
+    clear: () => set(EMPTY()),
+  }),
+  keep: ({ lines, customerId, discount, discountCode, giftCards, saleKey, unanswered, sent }) => ({
+    lines,
+    customerId,
+    discount,
+    discountCode,
+    giftCards,
+    saleKey,
+    unanswered,
+    sent,
+  }),
+  clear: ({ clear }) => clear(),
 })
+
+function isOf(variantId: number) {
+  return ({ variant_id }: BasketLineInput) => variant_id === variantId
+}
 
 export function useBasketStore<T>(select: (basket: BasketState) => T): T {
   return useStore(basketStore, select)
@@ -139,10 +110,7 @@ type Goods = Pick<BasketData, 'lines' | 'customerId' | 'discount' | 'discountCod
 /** What is sold, as the API takes it. */
 export function soldGoods({ lines, customerId, discount, discountCode }: Goods) {
   return {
-    lines: lines.map(({ changed, ...line }) => ({
-      ...line,
-      ...(changed ? { price: changed.amount, reason: changed.reason } : {}),
-    })),
+    lines: lines.map(sentLine),
     ...(discount ? { discount } : {}),
     ...(discountCode === undefined ? {} : { discount_code: discountCode }),
     ...(customerId === undefined ? {} : { customer_id: customerId }),
@@ -151,7 +119,5 @@ export function soldGoods({ lines, customerId, discount, discountCode }: Goods) 
 
 /** As the API takes them: `10000001:2,10000007:1:3.50`. */
 export function linesText(lines: BasketLineInput[]): string {
-  return lines
-    .map(({ variant_id, quantity, changed }) => [variant_id, quantity, ...(changed ? [changed.amount] : [])].join(':'))
-    .join(',')
+  return lines.map((line) => lineText(line.variant_id, line)).join(',')
 }

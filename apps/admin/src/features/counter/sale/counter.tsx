@@ -1,7 +1,5 @@
 import type { Receipt } from '@pennysleeve/contract/admin/counter.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { apiQuery } from '../../../api/api-query.ts'
 import { Callout } from '../../../shell/callout.tsx'
 import { LoadFailed } from '../../../shell/load-failed.tsx'
 import { Page } from '../../../shell/page.tsx'
@@ -15,6 +13,7 @@ import { HeldBaskets } from './held-baskets.tsx'
 import { HoldButton } from './hold-button.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { Sold } from './sold.tsx'
+import { useBasket } from './use-basket.ts'
 import { useTradeStore } from '../trade/trade-store.ts'
 import { TradeUnanswered } from '../trade/trade-unanswered.tsx'
 import { useOnline } from '../use-online.ts'
@@ -26,27 +25,12 @@ export function Counter() {
   const findField = useRef<HTMLInputElement>(null)
   const givenField = useRef<HTMLInputElement>(null)
   const [sold, setSold] = useState<Receipt>()
-  const lines = useBasketStore((basket) => basket.lines)
   const customerId = useBasketStore((basket) => basket.customerId)
-  const discount = useBasketStore((basket) => basket.discount)
-  const discountCode = useBasketStore((basket) => basket.discountCode)
-  const giftCards = useBasketStore((basket) => basket.giftCards)
+  const { lines, giftCards, query } = useBasket(customerId)
   const filled = lines.length + giftCards.length > 0
   const trading = useTradeStore((trade) => trade.unanswered)
   const unanswered = useBasketStore((basket) => basket.unanswered) || trading
   useScannerFocus(findField)
-  const query = useQuery({
-    ...apiQuery('GET /api/admin/counter/basket', {
-      query: {
-        lines: linesText(lines),
-        customer_id: customerId,
-        discount: discount?.amount,
-        discount_code: discountCode,
-        gift_cards: giftCards.length === 0 ? undefined : giftCards.map(({ amount }) => amount).join(','),
-      },
-    }),
-    placeholderData: keepPreviousData,
-  })
   const basket = query.data
   const next = () => findField.current?.focus()
   return (

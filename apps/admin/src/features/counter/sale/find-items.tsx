@@ -3,18 +3,10 @@ import { readKioskCode } from '@pennysleeve/domain/counter/kiosk-code.ts'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { ApiError, randomKey } from '@pennysleeve/contract/client.ts'
-import type { RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { client } from '../../../api/browser.ts'
 import { basketStore } from './basket-store.ts'
-import { FindField } from '../find-field.tsx'
-
-type FindItemsProps = {
-  field: RefObject<HTMLInputElement | null>
-  disabled: boolean
-  onEmptyEnter: () => void
-  onAdded: () => void
-}
+import { FindField, type FindProps } from '../find-field.tsx'
 
 /** Of a receipt or a packing slip. */
 const ORDER_NUMBER = /^r\d{9}$/i
@@ -23,7 +15,7 @@ const HELP =
   'Scan, or type a name, a set and number (m10 146 f lp x2), or a SKU or the code of a kiosk. Enter alone goes on to the payment; an order’s number hands it over or takes its goods back.'
 
 /** What is sold. */
-export function FindItems({ onAdded, ...props }: FindItemsProps) {
+export function FindItems({ onAdded, ...props }: FindProps) {
   const navigate = useNavigate()
   return (
     <FindField<CounterItem>

@@ -1,16 +1,14 @@
 import type { Traded } from '@pennysleeve/contract/admin/counter-trades.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { apiQuery } from '../../../api/api-query.ts'
 import { Callout } from '../../../shell/callout.tsx'
 import { LoadFailed } from '../../../shell/load-failed.tsx'
 import { Page } from '../../../shell/page.tsx'
 import { useScannerFocus } from '../../../shell/use-scanner-focus.ts'
 import { BasketLines } from '../sale/basket-lines.tsx'
-import { basketStore, linesText, useBasketStore } from '../sale/basket-store.ts'
+import { basketStore, useBasketStore } from '../sale/basket-store.ts'
 import { Bought } from '../buying/bought.tsx'
-import { buyingStore, copiesText, useBuyingStore } from '../buying/buying-store.ts'
+import { buyingStore, useBuyingStore } from '../buying/buying-store.ts'
 import { CounterSides } from '../counter-sides.tsx'
 import { CustomerPicker } from '../customer-picker.tsx'
 import { FindCards } from '../buying/find-cards.tsx'
@@ -18,6 +16,8 @@ import { FindItems } from '../sale/find-items.tsx'
 import { GiftCardLines } from '../sale/gift-card-lines.tsx'
 import { PurchaseLines } from '../buying/purchase-lines.tsx'
 import { Sold } from '../sale/sold.tsx'
+import { useBasket } from '../sale/use-basket.ts'
+import { useQuote } from '../buying/use-quote.ts'
 import { useOnline } from '../use-online.ts'
 import { SideChoice, type Side } from './side-choice.tsx'
 import { TradePanel } from './trade-panel.tsx'
@@ -31,38 +31,17 @@ export function TradePage() {
   const balance = useRef<HTMLDivElement>(null)
   const [side, setSide] = useState<Side>('bring')
   const [done, setDone] = useState<Traded>()
-  const lines = useBasketStore((basket) => basket.lines)
-  const giftCards = useBasketStore((basket) => basket.giftCards)
-  const discount = useBasketStore((basket) => basket.discount)
-  const discountCode = useBasketStore((basket) => basket.discountCode)
-  const cards = useBuyingStore((buying) => buying.lines)
   const saleCustomer = useBasketStore((basket) => basket.customerId)
   const purchaseCustomer = useBuyingStore((buying) => buying.customerId)
   const customerId = saleCustomer ?? purchaseCustomer
+  const { lines, giftCards, query: basketQuery } = useBasket(customerId)
+  const { lines: cards, query: quoteQuery } = useQuote(customerId)
   const unanswered = useTradeStore((trade) => trade.unanswered)
   // A sale or purchase of before, which must be answered on its own page.
   const saleUnanswered = useBasketStore((basket) => basket.unanswered)
   const purchaseUnanswered = useBuyingStore((buying) => buying.unanswered)
   const blocked = unanswered || saleUnanswered || purchaseUnanswered
   useScannerFocus(findField)
-  const basketQuery = useQuery({
-    ...apiQuery('GET /api/admin/counter/basket', {
-      query: {
-        lines: linesText(lines),
-        customer_id: customerId,
-        discount: discount?.amount,
-        discount_code: discountCode,
-        gift_cards: giftCards.length === 0 ? undefined : giftCards.map(({ amount }) => amount).join(','),
-      },
-    }),
-    placeholderData: keepPreviousData,
-  })
-  const quoteQuery = useQuery({
-    ...apiQuery('GET /api/admin/counter/buying/quote', {
-      query: { lines: copiesText(cards), customer_id: customerId },
-    }),
-    placeholderData: keepPreviousData,
-  })
   const [basket, quote] = [basketQuery.data, quoteQuery.data]
   const takes = lines.length + giftCards.length > 0
   const brings = cards.length > 0

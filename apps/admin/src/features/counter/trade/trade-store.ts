@@ -1,9 +1,7 @@
 import type { NewTrade } from '@pennysleeve/contract/admin/counter-trades.ts'
 import { randomKey } from '@pennysleeve/contract/client.ts'
 import { useStore } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
-import { createStore } from 'zustand/vanilla'
-import { session } from '../../../session/session.ts'
+import { createTabStore } from '../create-tab-store.ts'
 
 type TradeData = {
   /** The Idempotency-Key of the trade: the same until a response came. */
@@ -16,36 +14,24 @@ type TradeData = {
 type TradeState = TradeData & { answered: () => void; unansweredTrade: () => void; sending: (trade: NewTrade) => void }
 
 /** The trade of this tab. Its sides are the basket and the cards of the other pages. */
-export const tradeStore = createStore<TradeState>()(
-  persist(
-    (set) => ({
-      tradeKey: randomKey(),
-      unanswered: false,
-      sent: undefined,
-      answered: () => set({ tradeKey: randomKey(), unanswered: false, sent: undefined }),
-      sending: (trade) => set({ sent: trade }),
-      unansweredTrade: () => set({ unanswered: true }),
-    }),
-    {
-      name: 'counter-trade',
-      storage: createJSONStorage(() => sessionStorage),
-      partialize: ({ tradeKey, unanswered, sent }): TradeData => ({
-        tradeKey,
-        unanswered,
-        sent: sent && withoutIdentity(sent),
-      }),
-    },
-  ),
-)
+export const tradeStore = createTabStore<TradeState, TradeData>({
+  name: 'counter-trade',
+  create: (set) => ({
+    tradeKey: randomKey(),
+    unanswered: false,
+    sent: undefined,
+    answered: () => set({ tradeKey: randomKey(), unanswered: false, sent: undefined }),
+    sending: (trade) => set({ sent: trade }),
+    unansweredTrade: () => set({ unanswered: true }),
+  }),
+  keep: ({ tradeKey, unanswered, sent }) => ({ tradeKey, unanswered, sent: sent && withoutIdentity(sent) }),
+  // Its lists are gone with the member.
+  clear: ({ answered }) => answered(),
+})
 
 function withoutIdentity({ purchase: { identity: _identity, ...purchase }, ...trade }: NewTrade): NewTrade {
   return { ...trade, purchase }
 }
-
-session.subscribe((now, before) => {
-  // Its lists are gone with the member.
-  if (now.member?.id !== before.member?.id) tradeStore.getState().answered()
-})
 
 export function useTradeStore<T>(select: (trade: TradeState) => T): T {
   return useStore(tradeStore, select)
