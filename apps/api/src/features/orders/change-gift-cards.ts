@@ -5,7 +5,8 @@ import { daysBefore, shopDay } from '@pennysleeve/domain/shop-day.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { addToLines, afterCartChange, type WantedLine } from './change-lines.ts'
 import type { GiftCardLineRow, GiftCardTerms } from './gift-card-lines.queries.ts'
-import type { OrderParts, PartsToOpen } from './order-parts.queries.ts'
+import type { OrderParts } from './order-parts.queries.ts'
+import type { PartsToOpen } from './parts-to-add.queries.ts'
 import type { OrderChange } from './write-order.queries.ts'
 
 /** Adds gift cards beside goods, all or none. Two alike stay two: each is a card of its own. */

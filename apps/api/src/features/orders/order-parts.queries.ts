@@ -8,28 +8,14 @@ import { discountCodeOf } from '../discount-codes/public.ts'
 import { discountPercentOf } from '../loyalty/public.ts'
 import { letterheadOf, NAMELESS, type Letterhead } from '../mail/public.ts'
 import { availableCreditOf } from '../store-credit/public.ts'
-import {
-  giftCardTerms,
-  newGiftCardLineIds,
-  selectGiftCardLines,
-  type GiftCardLineRow,
-} from './gift-card-lines.queries.ts'
-import {
-  OPEN,
-  selectLineItems,
-  selectNewLines,
-  toLineItem,
-  toNewLines,
-  type LineItemRow,
-  type NewLine,
-  type OrderRow,
-} from './orders.queries.ts'
+import { giftCardTerms, selectGiftCardLines, type GiftCardLineRow } from './gift-card-lines.queries.ts'
+import { OPEN, selectLineItems, toLineItem, type LineItemRow, type OrderRow } from './orders.queries.ts'
 
 const ORDER_ID = sql.ref<number>('orders.id')
 const USER_ID = sql.ref<number>('users.id')
 
 /** Everything beside the order's row that decides its totals and its next step, read in the same statement. */
-function partsOf(db: Db) {
+export function partsOf(db: Db) {
   const payments = db
     .selectFrom('payments')
     .select(['id', 'payment_method_id', 'amount_cents', 'refunded_cents', 'state', 'intent_id', 'created_at'])
@@ -69,7 +55,7 @@ function partsOf(db: Db) {
   ] as const
 }
 
-function selectParts(db: Db) {
+export function selectParts(db: Db) {
   return (
     db
       .selectFrom('orders')
@@ -79,7 +65,7 @@ function selectParts(db: Db) {
       .select(partsOf(db))
   )
 }
-type PartsRow = Awaited<ReturnType<ReturnType<typeof selectParts>['execute']>>[number]
+export type PartsRow = Awaited<ReturnType<ReturnType<typeof selectParts>['execute']>>[number]
 
 export type OrderParts = Pick<
   PartsRow,
@@ -103,7 +89,7 @@ export type OrderParts = Pick<
 }
 export type PaymentRow = OrderParts['payments'][number]
 
-function toParts(row: PartsRow): OrderParts {
+export function toParts(row: PartsRow): OrderParts {
   const {
     lines,
     gift_cards,
@@ -158,28 +144,6 @@ export async function findOrderParts(db: Db, userId: number, number: string): Pr
   return (await runFindParts(db, null, { userId, number })).map(toParts)[0]
 }
 
-/** The order, and a new line for each variant that is to be added. */
-export type PartsToAdd = OrderParts & { newLines: Map<number, NewLine> }
-/** The same, with an id for each gift card that is to be added. */
-export type PartsToOpen = PartsToAdd & { newGiftCardIds: number[] }
-
-type ToAdd = { userId: number; variantIds: number[] }
-
-const runFindPartsToAdd = buildOnce((db, _shape: null, { userId, number, variantIds }: ToAdd & { number: string }) =>
-  selectParts(db)
-    .select(jsonArrayFrom(selectNewLines(db, variantIds)).as('new_lines'))
-    .where('orders.user_id', '=', userId)
-    .where('orders.number', '=', number),
-)
-
-/** Undefined for another customer's order. */
-export async function findPartsToAdd(db: Db, number: string, wanted: ToAdd): Promise<PartsToAdd | undefined> {
-  const [found] = await runFindPartsToAdd(db, null, { ...wanted, number })
-  if (!found) return undefined
-  const { new_lines, ...row } = found
-  return { ...toParts(row), newLines: toNewLines(new_lines, wanted.variantIds) }
-}
-
 const runFindPartsByIntent = buildOnce((db, _shape: null, { userId, intentId }: { userId: number; intentId: string }) =>
   selectParts(db)
     .where('orders.user_id', '=', userId)
@@ -201,56 +165,6 @@ const runFindOpenParts = buildOnce((db, _shape: null, values: { userId: number }
 
 export async function findOpenOrderParts(db: Db, userId: number): Promise<OrderParts | undefined> {
   return (await runFindOpenParts(db, null, { userId })).map(toParts)[0]
-}
-
-type ToOpen = ToAdd & { giftCards: number }
-
-const runFindOrOpenParts = buildOnce((db, _shape: null, { userId, variantIds, giftCards }: ToOpen) =>
-  db
-    .selectFrom('users')
-    .leftJoin('orders', (join) => join.onRef('orders.user_id', '=', 'users.id').on(OPEN))
-    .select(columnsOf('orders'))
-    .select(partsOf(db))
-    .select(jsonArrayFrom(selectNewLines(db, variantIds)).as('new_lines'))
-    .select(newGiftCardLineIds(giftCards).as('new_gift_card_ids'))
-    .select(['users.email as user_email'])
-    .select(
-      sql<number>`case when orders.id is null then nextval(pg_get_serial_sequence('orders', 'id')) end`.as('new_id'),
-    )
-    .where('users.id', '=', userId),
-)
-
-/** The customer's open order, or a new one that is not inserted yet (`row_version` null). */
-export async function findOrOpenPartsToAdd(db: Db, newNumber: string, wanted: ToOpen): Promise<PartsToOpen> {
-  const [found] = await runFindOrOpenParts(db, null, wanted)
-  const { user_email, new_id, new_lines, new_gift_card_ids: newGiftCardIds, ...row } = found!
-  const newLines = toNewLines(new_lines, wanted.variantIds)
-  // Safe cast: the outer join gives all columns of an order or none.
-  if (row.id !== null) return { ...toParts(row as PartsRow), newLines, newGiftCardIds }
-  const at = row.read_at
-  const fresh = {
-    id: new_id,
-    number: newNumber,
-    user_id: wanted.userId,
-    email: user_email,
-    state: 'cart',
-    channel: 'web',
-  }
-  const dates = { created_at: at, updated_at: at, listed_at: at }
-  // Safe cast: the other columns are null, as in a newly inserted row.
-  return {
-    ...toParts({
-      ...row,
-      ...fresh,
-      ...dates,
-      discount_cents: 0,
-      code_discount_cents: 0,
-      gift_card_cents: 0,
-    } as PartsRow),
-    row_version: null,
-    newLines,
-    newGiftCardIds,
-  }
 }
 
 const runListPartsByNumber = buildOnce((db, _shape: null, values: { numbers: string[] }) =>

@@ -11,14 +11,8 @@ import { addToCart, removeGiftCard } from './change-gift-cards.ts'
 import { addToLines, changeLine, removeAllLines, removeLine, type WantedLine } from './change-lines.ts'
 import { changeOrder, type Change, type PaymentStops } from './change-order.ts'
 import { newOrderNumber } from './new-order-number.ts'
-import {
-  findOpenOrderParts,
-  findOrOpenPartsToAdd,
-  listOrderParts,
-  type OrderParts,
-  type PartsToAdd,
-  type PartsToOpen,
-} from './order-parts.queries.ts'
+import { findOpenOrderParts, listOrderParts, type OrderParts } from './order-parts.queries.ts'
+import { findOrOpenPartsToAdd, type PartsToAdd, type PartsToOpen } from './parts-to-add.queries.ts'
 import { presentLineItem, presentOrder } from './orders.present.ts'
 import { getOwnOrderParts, getOwnPartsToAdd, readOrder } from './read-orders.ts'
 

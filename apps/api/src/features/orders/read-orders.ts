@@ -1,7 +1,8 @@
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../shop-error.ts'
-import { findOrderParts, findPartsToAdd, type OrderParts, type PartsToAdd } from './order-parts.queries.ts'
+import { findOrderParts, type OrderParts } from './order-parts.queries.ts'
+import { findPartsToAdd, type PartsToAdd } from './parts-to-add.queries.ts'
 import { presentOrder } from './orders.present.ts'
 
 export async function getOwnOrderParts(db: Db, userId: number, number: string): Promise<OrderParts> {
