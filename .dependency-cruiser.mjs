@@ -20,6 +20,7 @@ const LEVELS = [
   ['checkout'],
   ['payments'],
   ['returns'],
+  ['buying-rules'],
   ['fulfilment', 'sell-carts', 'customers', 'pre-orders', 'events'],
   ['counter'],
   ['counter-buying', 'web-orders-at-counter', 'moving-in'],

@@ -49,7 +49,7 @@ import { movingInHandlers } from './features/moving-in/moving-in.admin.routes.ts
 import { pricesHandlers } from './features/prices/prices.admin.routes.ts'
 import { reportsHandlers } from './features/reports/reports.admin.routes.ts'
 import { returnsHandlers } from './features/returns/returns.admin.routes.ts'
-import { adminBuyingHandlers } from './features/sell-carts/buying.admin.routes.ts'
+import { buyingRulesHandlers } from './features/buying-rules/buying-rules.admin.routes.ts'
 import { adminSellOrdersHandlers } from './features/sell-carts/sell-carts.admin.routes.ts'
 import { sellCartsHandlers } from './features/sell-carts/sell-carts.routes.ts'
 import { auditLogHandlers } from './features/staff/audit-log.admin.routes.ts'
@@ -135,7 +135,7 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
   app.addHook('onListen', async () => void search.warmUp().catch((error: unknown) => app.log.warn({ err: error })))
   const handlers: Handlers = {
     ...adminOrdersHandlers(deps),
-    ...adminBuyingHandlers(deps, search),
+    ...buyingRulesHandlers(deps, search),
     ...adminSellOrdersHandlers(deps, () => new Date()),
     ...accountDataHandlers(deps),
     ...accountDeletionHandlers(deps),

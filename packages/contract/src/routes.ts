@@ -21,7 +21,7 @@ import { adminGiftCardsRoutes } from './admin/gift-cards.ts'
 import { importsRoutes } from './admin/imports.ts'
 import { movingInRoutes } from './admin/moving-in.ts'
 import { pricesRoutes } from './admin/prices.ts'
-import { adminBuyingRoutes } from './admin/buying.ts'
+import { buyingRulesRoutes } from './admin/buying-rules.ts'
 import { adminSellOrdersRoutes } from './admin/sell-orders.ts'
 import { auditLogRoutes } from './admin/audit-log.ts'
 import { healthRoutes } from './admin/health.ts'
@@ -67,7 +67,7 @@ export const routes = {
   ...adminContentRoutes,
   ...adminCustomersRoutes,
   ...adminSettingsRoutes,
-  ...adminBuyingRoutes,
+  ...buyingRulesRoutes,
   ...adminSellOrdersRoutes,
   ...auditLogRoutes,
   ...authRoutes,

@@ -1,4 +1,4 @@
-import type { BuyingRules } from '@pennysleeve/contract/admin/buying.ts'
+import type { BuyingRules } from '@pennysleeve/contract/admin/buying-rules.ts'
 import { MAX_BUYING_RULES } from '@pennysleeve/domain/sell-carts/buying-rules.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'

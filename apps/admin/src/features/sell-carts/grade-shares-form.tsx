@@ -1,4 +1,4 @@
-import type { Buying } from '@pennysleeve/contract/admin/buying.ts'
+import type { Buying } from '@pennysleeve/contract/admin/buying-rules.ts'
 import { CONDITION_NAMES } from '@pennysleeve/domain/copies/conditions.ts'
 import { PLAYED_CONDITIONS } from '@pennysleeve/domain/prices/grade-price.ts'
 import { DAYS_TO_ANSWER } from '@pennysleeve/domain/sell-carts/offer.ts'

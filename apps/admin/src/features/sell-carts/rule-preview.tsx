@@ -1,4 +1,4 @@
-import type { BuyingMatches } from '@pennysleeve/contract/admin/buying.ts'
+import type { BuyingMatches } from '@pennysleeve/contract/admin/buying-rules.ts'
 import { FINISH_NAMES } from '@pennysleeve/domain/catalog/catalog.ts'
 import { MAX_PAY_MORE_PERCENT } from '@pennysleeve/domain/sell-carts/buying-rules.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

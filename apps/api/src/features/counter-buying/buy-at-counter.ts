@@ -6,15 +6,8 @@ import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 import { checkGivenAway, getCounterCustomer, type CounterCustomerRow } from '../counter/public.ts'
 import { lockOpenDrawer, recordDrawerCash, type OpenDrawer } from '../drawers/public.ts'
-import {
-  insertSellCartEvent,
-  leaveCollection,
-  listItems,
-  lockBuyingSettings,
-  findBudgetRefusal,
-  shelveCards,
-  type ItemRow,
-} from '../sell-carts/public.ts'
+import { lockBuyingSettings, findBudgetRefusal } from '../buying-rules/public.ts'
+import { insertSellCartEvent, leaveCollection, listItems, shelveCards, type ItemRow } from '../sell-carts/public.ts'
 import { checkNotOwn, recordChange } from '../staff/public.ts'
 import { insertCreditEntry, lockCredit } from '../store-credit/public.ts'
 import { insertCopies, insertPurchase } from './counter-buying.queries.ts'

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { checkVersion, type SeenVersion } from '../content/public.ts'
-import { lockBuyingSettings } from '../sell-carts/public.ts'
+import { lockBuyingSettings } from '../buying-rules/public.ts'
 import { recordChange } from '../staff/public.ts'
 import { getRegisterSettings, updateRegisterSettings, type RegisterSettingsRow } from './dealer-register.queries.ts'
 

@@ -6,7 +6,8 @@ import { gradeQuote, type GradeShares } from '@pennysleeve/domain/sell-carts/gra
 import { findBuyingRefusal } from '@pennysleeve/domain/sell-carts/find-buying-refusal.ts'
 import type { Db } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
-import { getBuyingSettings, isSellingEnabled, findCopiesRefusals, gradeSharesOf } from '../sell-carts/public.ts'
+import { getBuyingSettings, findCopiesRefusals, gradeSharesOf } from '../buying-rules/public.ts'
+import { isSellingEnabled } from '../sell-carts/public.ts'
 import { listCards, type CardRow, type Copy } from './counter-buying.queries.ts'
 
 export type CopiesInput = Copy & { quantity: number; price?: Cents | undefined }

@@ -1,7 +1,7 @@
 import { mustAskCustomer } from '@pennysleeve/domain/sell-carts/offer.ts'
 import { sellTotals } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
 import type { Db } from '../../db/connect.ts'
-import { getBuyingSettings, type BuyingRow } from './buying-settings.queries.ts'
+import { getBuyingSettings, type BuyingRow } from '../buying-rules/public.ts'
 import { listItems, type ItemRow } from './sell-cart-items.queries.ts'
 import type { SellCartRow } from './sell-carts.queries.ts'
 

@@ -1,10 +1,7 @@
-export { applyBuyingRules } from './apply-buying-rules.ts'
 export { isOverdue } from './sell-carts.queries.ts'
 export { endOrRemindOffers } from './end-or-remind-offers.ts'
 export { deleteOldBankDetails } from './delete-old-bank-details.ts'
 /** For buying at the counter. */
-export { getBuyingSettings, lockBuyingSettings, gradeSharesOf } from './buying-settings.queries.ts'
-export { findBudgetRefusal, findCopiesRefusals } from './check-buying-limits.ts'
 export { leaveCollection } from './leave-collection.ts'
 export { listItems, type ItemRow } from './sell-cart-items.queries.ts'
 export { insertSellCartEvent, isSellingEnabled } from './sell-carts.queries.ts'

@@ -1,4 +1,4 @@
-import type { adminBuyingRoutes } from '@pennysleeve/contract/admin/buying.ts'
+import type { buyingRulesRoutes } from '@pennysleeve/contract/admin/buying-rules.ts'
 import { cents, moneyText } from '@pennysleeve/domain/money.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
@@ -12,7 +12,7 @@ import { changeBuyingSettings } from './change-buying-settings.ts'
 import { checkBuyingRules } from './find-rule-products.ts'
 import { previewBuyingRule } from './preview-buying-rule.ts'
 
-export function adminBuyingHandlers({ db }: Deps, search: CardSearch): Pick<Handlers, keyof typeof adminBuyingRoutes> {
+export function buyingRulesHandlers({ db }: Deps, search: CardSearch): Pick<Handlers, keyof typeof buyingRulesRoutes> {
   return {
     'GET /api/admin/buying': async () => readBuying(db),
     'PUT /api/admin/buying': async ({ body }, { session, once }) =>

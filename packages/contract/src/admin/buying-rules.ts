@@ -85,7 +85,7 @@ const base = {
   response: z.object({ buying }),
 } as const satisfies Partial<Route>
 
-export const adminBuyingRoutes = {
+export const buyingRulesRoutes = {
   'GET /api/admin/buying': {
     ...base,
     summary: 'How the shop buys: what it pays for lower grades, and when it asks the customer first',

@@ -1,4 +1,4 @@
-import type { BuyingMatches } from '@pennysleeve/contract/admin/buying.ts'
+import type { BuyingMatches } from '@pennysleeve/contract/admin/buying-rules.ts'
 import { cents, moneyText } from '@pennysleeve/domain/money.ts'
 import type { Db } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'

@@ -1,4 +1,4 @@
-import type { BuyingMatches, BuyingRules } from '@pennysleeve/contract/admin/buying.ts'
+import type { BuyingMatches, BuyingRules } from '@pennysleeve/contract/admin/buying-rules.ts'
 import type { Product } from '@pennysleeve/contract/catalog.ts'
 import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { BuyingRule } from '@pennysleeve/domain/sell-carts/buying-rules.ts'
