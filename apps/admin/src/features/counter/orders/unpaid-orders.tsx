@@ -74,7 +74,7 @@ function OrderPayment({ order, online, onPaid }: OrderPaymentProps) {
   return (
     <div className="max-w-md">
       <TenderForm
-        total={readMoney(order.due) ?? cents(0)}
+        due={{ total: readMoney(order.due) ?? cents(0) }}
         givenField={givenField}
         online={online}
         unanswered={take.unanswered}

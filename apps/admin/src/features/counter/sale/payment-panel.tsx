@@ -9,6 +9,7 @@ import { basketStore, soldGoods, useBasketStore } from './basket-store.ts'
 import { DiscountButton } from './discount-button.tsx'
 import { DiscountCodeButton } from './discount-code-button.tsx'
 import { isAnswer } from '../../../api/is-answer.ts'
+import { creditOf } from '../tender/credit-of.ts'
 import { TenderForm, type Payment } from '../tender/tender-form.tsx'
 
 type PaymentPanelProps = {
@@ -26,13 +27,7 @@ export function PaymentPanel({ basket, givenField, online, onSold }: PaymentPane
   const total = readMoney(basket.total) ?? cents(0)
   return (
     <TenderForm
-      total={total}
-      credit={
-        customer
-          ? { available: readMoney(customer.store_credit) ?? cents(0), display: customer.display_store_credit }
-          : undefined
-      }
-      takesGiftCards
+      due={{ total, credit: creditOf(basket), takesGiftCards: true }}
       givenField={givenField}
       online={online}
       unanswered={unanswered}

@@ -1,23 +1,17 @@
-import { roundCash } from '@pennysleeve/domain/counter/round-cash.ts'
-import { cents, displayMoney, moneyText, type Cents } from '@pennysleeve/domain/money.ts'
+import { displayMoney } from '@pennysleeve/domain/money.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Field } from '@pennysleeve/ui/field.tsx'
 import { useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
 import { errorMessageOf } from '../../../api/error-message.ts'
-import { CashField } from './cash-field.tsx'
 import { isDrawerClosed } from '../drawer/is-drawer-closed.ts'
-import { GiftCardTender } from './gift-card-tender.tsx'
 import { OpenDrawerDialog } from '../drawer/open-drawer-dialog.tsx'
-import { cashChange, NOTHING_TYPED, paymentOf, amountLeft, type TenderFields } from './read-tender.ts'
+import { amountLeft, cashChange, NOTHING_TYPED, paymentOf } from './read-tender.ts'
+import { TenderFields, type Due } from './tender-fields.tsx'
 
 export type Payment = ReturnType<typeof paymentOf> & { receipt_to?: string }
 
 type TenderFormProps = {
-  total: Cents
-  /** Store credit that the customer may pay with. */
-  credit?: { available: Cents; display: string } | undefined
-  /** Whether a gift card may pay. */
-  takesGiftCards?: boolean
+  due: Due
   givenField: RefObject<HTMLInputElement | null>
   online: boolean
   /** It was sent and no response came: it may have been done. `pay` asks again in the same words. */
@@ -31,20 +25,9 @@ type TenderFormProps = {
 }
 
 /** How a customer pays: store credit, gift card, terminal and cash, alone or together, with the change. */
-export function TenderForm(props: TenderFormProps) {
-  const {
-    total,
-    credit,
-    takesGiftCards = false,
-    givenField,
-    online,
-    unanswered,
-    blocked,
-    action,
-    pay,
-    children,
-  } = props
-  const [fields, setFields] = useState<TenderFields>(NOTHING_TYPED)
+export function TenderForm({ due, givenField, online, unanswered, blocked, action, pay, children }: TenderFormProps) {
+  const { total } = due
+  const [fields, setFields] = useState(NOTHING_TYPED)
   const [receiptTo, setReceiptTo] = useState('')
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
@@ -52,9 +35,6 @@ export function TenderForm(props: TenderFormProps) {
   const [openingDrawer, setOpeningDrawer] = useState(false)
   const rest = amountLeft(total, fields)
   const change = cashChange(total, fields)
-  const set = (changed: Partial<TenderFields>) => setFields((now) => ({ ...now, ...changed }))
-  /** What the other ways leave to pay. */
-  const restWithout = (way: 'credit' | 'terminal') => amountLeft(total, { ...fields, [way]: '' }) ?? 0
 
   const send = async () => {
     // The ref, because a second press may come before the next render.
@@ -89,64 +69,13 @@ export function TenderForm(props: TenderFormProps) {
         <fieldset disabled={unanswered} className="flex flex-col gap-3">
           <legend className="sr-only">Payment</legend>
           {total > 0 && (
-            <>
-              {/* Side by side, so that the button is in view on a tablet. */}
-              <div className="flex items-end gap-2 *:flex-1">
-                {credit && credit.available > 0 && (
-                  <Field
-                    label={`Credit (${credit.display})`}
-                    inputMode="decimal"
-                    autoComplete="off"
-                    value={fields.credit}
-                    onChange={({ target }) => set({ credit: target.value })}
-                    end={
-                      <Fill
-                        name="credit"
-                        onPress={() =>
-                          set({ credit: moneyText(cents(Math.min(credit.available, restWithout('credit')))) })
-                        }
-                      />
-                    }
-                  />
-                )}
-                <Field
-                  label="Card terminal"
-                  inputMode="decimal"
-                  autoComplete="off"
-                  value={fields.terminal}
-                  onChange={({ target }) => set({ terminal: target.value })}
-                  end={
-                    <Fill
-                      name="terminal"
-                      onPress={() => set({ terminal: moneyText(cents(restWithout('terminal'))) })}
-                    />
-                  }
-                />
-              </div>
-              {fields.terminal !== '' && (
-                <Field
-                  label="Reference of the slip (optional)"
-                  autoComplete="off"
-                  maxLength={40}
-                  value={fields.reference}
-                  onChange={({ target }) => set({ reference: target.value })}
-                />
-              )}
-              {takesGiftCards && (
-                <GiftCardTender
-                  now={fields.giftCard}
-                  due={rest ?? cents(0)}
-                  disabled={unanswered || !online || !rest}
-                  onChange={(giftCard) => set({ giftCard })}
-                />
-              )}
-              <CashField
-                field={givenField}
-                due={rest === undefined ? undefined : roundCash(rest).cash_cents}
-                given={fields.given}
-                onChange={(given) => set({ given })}
-              />
-            </>
+            <TenderFields
+              due={due}
+              fields={fields}
+              onChange={(changed) => setFields((now) => ({ ...now, ...changed }))}
+              givenField={givenField}
+              offline={unanswered || !online}
+            />
           )}
           <details>
             <summary className="min-h-8 text-sm">Mail the receipt</summary>
@@ -190,14 +119,5 @@ export function TenderForm(props: TenderFormProps) {
       </form>
       {openingDrawer && <OpenDrawerDialog onOpened={() => void send()} onClose={() => setOpeningDrawer(false)} />}
     </>
-  )
-}
-
-/** Fills in what is left. */
-function Fill({ name, onPress }: { name: string; onPress: () => void }) {
-  return (
-    <Button look="quiet" size="small" aria-label={`All by ${name}`} onClick={onPress}>
-      All
-    </Button>
   )
 }

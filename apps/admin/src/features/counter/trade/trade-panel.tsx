@@ -9,6 +9,7 @@ import { DiscountButton } from '../sale/discount-button.tsx'
 import { DiscountCodeButton } from '../sale/discount-code-button.tsx'
 import { IdentityFields, isComplete, NO_IDENTITY } from '../buying/identity-fields.tsx'
 import { PayoutWay } from '../buying/payout-way.tsx'
+import { creditOf } from '../tender/credit-of.ts'
 import { TenderForm } from '../tender/tender-form.tsx'
 import { TradeBalance } from './trade-balance.tsx'
 import { useTradeStore } from './trade-store.ts'
@@ -50,11 +51,7 @@ export function TradePanel({ basket, quote, customerId, givenField, online, onTr
   return (
     <TenderForm
       key={`${basket.total} ${worth}`}
-      total={cents(total - payout.trade_in_cents)}
-      credit={
-        customer ? { available: amountOf(customer.store_credit), display: customer.display_store_credit } : undefined
-      }
-      takesGiftCards
+      due={{ total: cents(total - payout.trade_in_cents), credit: creditOf(basket), takesGiftCards: true }}
       givenField={givenField}
       online={online}
       unanswered={unanswered}
