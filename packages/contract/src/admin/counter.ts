@@ -145,6 +145,19 @@ export const soldGoods = z.object({
 })
 
 /** A basket with its payment; with a line or a gift card: `hasLine`. */
+/** Of a payment at the counter. */
+export const terminalAndCash = {
+  /** Approved by the terminal. */
+  terminal: z
+    .object({
+      amount: amount('positive'),
+      reference: plainLine(MAX_REFERENCE_CHARACTERS).optional(),
+    })
+    .optional(),
+  /** The cash handed over for the rest. */
+  given: amount('not negative').optional(),
+}
+
 export const saleFields = soldGoods.extend({
   /** Empty if only gift cards are sold. */
   lines: saleLines.refine(isEachOnce, 'must name each variant once'),
@@ -165,15 +178,7 @@ export const saleFields = soldGoods.extend({
     credit: amount('positive').optional(),
     /** Paid by a gift card, with its code as typed. */
     gift_card: z.object({ code: giftCode, amount: amount('positive') }).optional(),
-    /** Approved by the terminal. */
-    terminal: z
-      .object({
-        amount: amount('positive'),
-        reference: plainLine(MAX_REFERENCE_CHARACTERS).optional(),
-      })
-      .optional(),
-    /** The cash handed over for the rest. */
-    given: amount('not negative').optional(),
+    ...terminalAndCash,
   }),
   /** Whose drawer takes the cash; needed for cash. */
   device: deviceName.optional(),

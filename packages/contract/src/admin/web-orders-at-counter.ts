@@ -1,10 +1,8 @@
-import { MAX_REFERENCE_CHARACTERS } from '@pennysleeve/domain/counter/counter-limits.ts'
 import { z } from 'zod'
 import { email } from '../email-address.ts'
 import { amount } from '../money.ts'
-import { plainLine } from '../plain-text.ts'
 import type { RouteTable } from '../route.ts'
-import { receipt } from './counter.ts'
+import { receipt, terminalAndCash } from './counter.ts'
 import { deviceName } from './drawers.ts'
 
 const base = { access: 'staff', permission: 'counter', cache: 'private', tag: 'counter' } as const
@@ -55,15 +53,7 @@ export type UnpaidOrder = z.infer<typeof unpaidOrder>
 const payment = z.object({
   /** What the customer was told is due. */
   due: amount('not negative'),
-  /** Approved by the terminal. */
-  terminal: z
-    .object({
-      amount: amount('positive'),
-      reference: plainLine(MAX_REFERENCE_CHARACTERS).optional(),
-    })
-    .optional(),
-  /** The cash handed over for the rest. */
-  given: amount('not negative').optional(),
+  ...terminalAndCash,
   /** Whose drawer takes the cash; needed for cash. */
   device: deviceName.optional(),
   /** Where to mail the receipt. */

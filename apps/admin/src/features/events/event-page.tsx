@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { apiQuery } from '../../api/api-query.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
+import { FigureList, type Figure } from '../../shell/figure-list.tsx'
 import { Callout } from '../../shell/callout.tsx'
 import { Page } from '../../shell/page.tsx'
 import { Panel } from '../../shell/panel.tsx'
@@ -77,26 +78,13 @@ function Fact({ name, children }: { name: string; children: string }) {
 
 function Figures({ event }: { event: StaffEvent }) {
   const { state, display_price, sold, seats, seats_left, being_paid, present, customer_limit, ended_at } = event
-  const figures: [string, string][] = [
+  const figures: Figure[] = [
     ['Entry', display_price],
     ['Sold', `${sold} of ${seats}`],
-    ...(state === 'open'
-      ? ([
-          ['Left', String(seats_left)],
-          ['Being paid', String(being_paid)],
-        ] as [string, string][])
-      : ([['Ended', ended_at === null ? '' : timeText(ended_at)]] as [string, string][])),
-    ['At the door', String(present)],
+    state === 'open' ? ['Left', seats_left] : ['Ended', ended_at === null ? '' : timeText(ended_at)],
+    state === 'open' && ['Being paid', being_paid],
+    ['At the door', present],
     ['A customer', `at most ${customer_limit}`],
   ]
-  return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
-      {figures.map(([name, figure]) => (
-        <div key={name} className="rounded-xl border border-line bg-surface px-4 py-3">
-          <dt className="text-sm text-ink-soft">{name}</dt>
-          <dd className="figures text-xl font-semibold">{figure}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FigureList figures={figures} className="sm:grid-cols-3 lg:grid-cols-6" />
 }

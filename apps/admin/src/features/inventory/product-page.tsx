@@ -10,6 +10,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { ListLoading } from '../../table/list-loading.tsx'
 import { LoadFailed } from '../../shell/load-failed.tsx'
+import { FigureList, type Figure } from '../../shell/figure-list.tsx'
 import { Page } from '../../shell/page.tsx'
 import { EditBar } from './edit-bar.tsx'
 import { historyQuery, productQuery } from './inventory.queries.ts'
@@ -86,22 +87,13 @@ function ProductView({ shown }: { shown: Shown }) {
 }
 
 function Figures({ shown: { wishlist_count, in_carts, sold_in_30_days, market } }: { shown: Shown }) {
-  const figures = [
+  const figures: Figure[] = [
     ['Sold in 30 days', sold_in_30_days],
     ['In carts', in_carts],
     ['On wishlists', wishlist_count],
     ['Market', market ? `US$${market.usd}` : 'Unknown'],
   ]
-  return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-      {figures.map(([name, figure]) => (
-        <div key={name} className="rounded-xl border border-line bg-surface px-4 py-3">
-          <dt className="text-sm text-ink-soft">{name}</dt>
-          <dd className="figures text-xl font-semibold">{figure}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FigureList figures={figures} className="sm:grid-cols-4" />
 }
 
 type HistoryProps = { product: InventoryProduct; variants: InventoryProduct[] }

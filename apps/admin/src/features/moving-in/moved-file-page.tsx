@@ -4,6 +4,7 @@ import { Badge } from '@pennysleeve/ui/badge.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { LoadFailed } from '../../shell/load-failed.tsx'
+import { FigureList, type Figure } from '../../shell/figure-list.tsx'
 import { Page } from '../../shell/page.tsx'
 import { ProgressBar } from '../../shell/progress-bar.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
@@ -81,33 +82,24 @@ function FileProgress({ file: { state, counts } }: { file: MovedFile }) {
 
 function FileFigures({ file }: { file: MovedFile }) {
   const { counts } = file
-  const figures = [
-    ...(counts.planned > 0 ? [['Rows that are ready', counts.planned.toLocaleString('en-AU')]] : []),
-    ...(counts.applied > 0 ? [['Rows brought in', counts.applied.toLocaleString('en-AU')]] : []),
-    ...(counts.kept > 0 ? [['Rows that could not be undone', counts.kept.toLocaleString('en-AU')]] : []),
-    ...(counts.undone > 0 ? [['Rows undone', counts.undone.toLocaleString('en-AU')]] : []),
+  const figures: Figure[] = [
+    counts.planned > 0 && ['Rows that are ready', counts.planned.toLocaleString('en-AU')],
+    counts.applied > 0 && ['Rows brought in', counts.applied.toLocaleString('en-AU')],
+    counts.kept > 0 && ['Rows that could not be undone', counts.kept.toLocaleString('en-AU')],
+    counts.undone > 0 && ['Rows undone', counts.undone.toLocaleString('en-AU')],
     ['To be resolved', counts.unresolved.toLocaleString('en-AU')],
     ['Left out', counts.left_out.toLocaleString('en-AU')],
     ...sumsOf(file),
-  ] as const
-  return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
-      {figures.map(([name, figure]) => (
-        <div key={name} className="rounded-xl border border-line bg-surface px-4 py-3">
-          <dt className="text-sm text-ink-soft">{name}</dt>
-          <dd className="figures mt-0.5 text-lg font-semibold">{figure}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  ]
+  return <FigureList figures={figures} className="sm:grid-cols-3 lg:grid-cols-4" small />
 }
 
 /** What the rows that are ready or brought in add up to. */
-function sumsOf({ kind, copies, value_cents, cost_cents, amount_cents, to_invite, state }: MovedFile): string[][] {
+function sumsOf({ kind, copies, value_cents, cost_cents, amount_cents, to_invite, state }: MovedFile): Figure[] {
   if (kind === 'customers') {
     return [
       ['Store credit', amountText(amount_cents)],
-      ...(state === 'done' ? [['Without a letter yet', to_invite.toLocaleString('en-AU')]] : []),
+      state === 'done' && ['Without a letter yet', to_invite.toLocaleString('en-AU')],
     ]
   }
   if (kind === 'orders') return [['Their totals', amountText(amount_cents)]]

@@ -10,6 +10,7 @@ import { errorMessageOf } from '../../api/error-message.ts'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { ConfirmButton } from '../../shell/confirm-button.tsx'
 import { LoadFailed } from '../../shell/load-failed.tsx'
+import { RowPages } from '../../shell/row-pages.tsx'
 import { columnsOf, DataTable } from '../../table/data-table.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
 import { countText, ROW_STATES } from './moved-labels.ts'
@@ -139,16 +140,7 @@ function RowsIn({ file, state }: { file: MovedFile; state: MovedRowState }) {
           rowId={({ id: row }) => String(row)}
         />
       )}
-      {query.data && query.data.pages > 1 && (
-        <div className="flex items-center gap-3">
-          <Button look="secondary" size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            Earlier rows
-          </Button>
-          <Button look="secondary" size="small" disabled={page >= query.data.pages} onClick={() => setPage(page + 1)}>
-            Later rows
-          </Button>
-        </div>
-      )}
+      {query.data && <RowPages page={page} pages={query.data.pages} onPage={setPage} />}
       {resolving &&
         (file.kind === 'stock' ? (
           <ResolveStock key={resolving.id} file={file} row={resolving} onClose={() => setResolving(undefined)} />

@@ -5,7 +5,7 @@ import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { FileButton } from '@pennysleeve/ui/file-button.tsx'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { errorMessageOf } from '../../api/error-message.ts'
+import { useFileWork } from '../../api/use-file-work.ts'
 import { NotFound } from '../../shell/not-found.tsx'
 import { Page } from '../../shell/page.tsx'
 import { Panel } from '../../shell/panel.tsx'
@@ -24,18 +24,9 @@ export function NewFile() {
 function NewFileOf({ kind }: { kind: MovedKind }) {
   const navigate = useNavigate()
   const [file, setFile] = useState<OpenedFile>()
-  const [progress, setProgress] = useState<number>()
-  const [problem, setProblem] = useState('')
+  const { progress, setProgress, problem, attempt } = useFileWork()
   /** The same file has been brought in already: the sentence and what was to be sent. */
   const [same, setSame] = useState<{ text: string; options: SendOptions }>()
-  const attempt = async (work: () => Promise<void>) => {
-    setProblem('')
-    // What the reader of the file says is a message of its own.
-    await work().catch((error: unknown) =>
-      setProblem(error instanceof Error && !(error instanceof ApiError) ? error.message : errorMessageOf(error)),
-    )
-    setProgress(undefined)
-  }
   const choose = (chosen: File) =>
     attempt(async () => {
       setFile(undefined)

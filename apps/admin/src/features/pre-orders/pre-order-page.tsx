@@ -3,12 +3,12 @@ import type { PreOrder } from '@pennysleeve/contract/admin/pre-orders.ts'
 import { dateText, timeText } from '@pennysleeve/domain/date-text.ts'
 import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { apiQuery } from '../../api/api-query.ts'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { FulfilmentBadge } from '../../shell/fulfilment-badge.tsx'
 import { LoadFailed } from '../../shell/load-failed.tsx'
+import { FigureList, type Figure } from '../../shell/figure-list.tsx'
 import { Page } from '../../shell/page.tsx'
 import { Panel } from '../../shell/panel.tsx'
 import { columnsOf, DataTable } from '../../table/data-table.tsx'
@@ -115,28 +115,17 @@ function ChangeTerms({ pre_order }: { pre_order: PreOrder }) {
 
 function Figures({ pre_order }: { pre_order: PreOrder }) {
   const { state, release_on, sold, being_paid, left, allocation, arrived, reason, ended_at, display_price } = pre_order
-  const figures: [string, ReactNode][] = [
+  const figures: Figure[] = [
     ['Release', dateText(release_on)],
     ['Price', display_price ?? 'None'],
     ['Paid', `${sold} of ${allocation}`],
-    ...(state === 'open'
-      ? ([
-          ['Being paid', being_paid],
-          ['Left', left],
-        ] as [string, ReactNode][])
-      : ([['Ended', ended_at === null ? '' : timeText(ended_at)]] as [string, ReactNode][])),
-    ...(arrived === null ? [] : ([['Arrived', arrived]] as [string, ReactNode][])),
+    state === 'open' ? ['Being paid', being_paid] : ['Ended', ended_at === null ? '' : timeText(ended_at)],
+    state === 'open' && ['Left', left],
+    arrived !== null && ['Arrived', arrived],
   ]
   return (
     <>
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
-        {figures.map(([name, figure]) => (
-          <div key={name} className="rounded-xl border border-line bg-surface px-4 py-3">
-            <dt className="text-sm text-ink-soft">{name}</dt>
-            <dd className="figures text-xl font-semibold">{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureList figures={figures} className="sm:grid-cols-3 lg:grid-cols-5" />
       {reason !== null && <p>Called off: {reason}</p>}
     </>
   )

@@ -1,4 +1,3 @@
-import { ApiError } from '@pennysleeve/contract/client.ts'
 import { FILE_FORMAT_NAMES, type FileFormat } from '@pennysleeve/domain/prices/file-formats.ts'
 import { FILE_STOCK, type FileStock } from '@pennysleeve/domain/prices/price-run.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
@@ -7,7 +6,7 @@ import { FileButton } from '@pennysleeve/ui/file-button.tsx'
 import { Select } from '@pennysleeve/ui/select.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { errorMessageOf } from '../../api/error-message.ts'
+import { useFileWork } from '../../api/use-file-work.ts'
 import { ProgressBar } from '../../shell/progress-bar.tsx'
 import { countText, FILE_STOCK_LABELS } from './price-labels.ts'
 import { readChosenFile, sendPriceFile, type ChosenFile, type FileOptions } from './send-price-file.ts'
@@ -16,16 +15,7 @@ import { readChosenFile, sendPriceFile, type ChosenFile, type FileOptions } from
 export function ImportPrices() {
   const navigate = useNavigate()
   const [file, setFile] = useState<ChosenFile>()
-  const [progress, setProgress] = useState<number>()
-  const [problem, setProblem] = useState('')
-  const attempt = async (work: () => Promise<void>) => {
-    setProblem('')
-    // Parse errors have their own message.
-    await work().catch((error: unknown) =>
-      setProblem(error instanceof Error && !(error instanceof ApiError) ? error.message : errorMessageOf(error)),
-    )
-    setProgress(undefined)
-  }
+  const { progress, setProgress, problem, attempt } = useFileWork()
   const choose = (chosen: File) =>
     attempt(async () => {
       setFile(undefined)

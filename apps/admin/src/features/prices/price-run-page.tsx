@@ -4,6 +4,7 @@ import { Badge } from '@pennysleeve/ui/badge.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { LoadFailed } from '../../shell/load-failed.tsx'
+import { FigureList, type Figure } from '../../shell/figure-list.tsx'
 import { Page } from '../../shell/page.tsx'
 import { ProgressBar } from '../../shell/progress-bar.tsx'
 import { ListEmpty } from '../../table/list-empty.tsx'
@@ -98,26 +99,14 @@ function RunProgress({ run }: { run: PriceRun }) {
 }
 
 function RunFigures({ run }: { run: PriceRun }) {
-  const figures = [
+  const applied = run.applied_count + run.skipped_count > 0
+  const figures: Figure[] = [
     ['Items that change', run.item_count.toLocaleString('en-AU')],
     ['Dearer', run.raised_count.toLocaleString('en-AU')],
     ['Cheaper', run.lowered_count.toLocaleString('en-AU')],
     ['Their stock is worth', `${amountText(run.from_value_cents)} → ${amountText(run.to_value_cents)}`],
-    ...(run.applied_count + run.skipped_count > 0
-      ? [
-          ['Applied', run.applied_count.toLocaleString('en-AU')],
-          ['Passed over', run.skipped_count.toLocaleString('en-AU')],
-        ]
-      : []),
-  ] as const
-  return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
-      {figures.map(([name, figure]) => (
-        <div key={name} className="rounded-xl border border-line bg-surface px-4 py-3">
-          <dt className="text-sm text-ink-soft">{name}</dt>
-          <dd className="figures mt-0.5 text-lg font-semibold">{figure}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+    applied && ['Applied', run.applied_count.toLocaleString('en-AU')],
+    applied && ['Passed over', run.skipped_count.toLocaleString('en-AU')],
+  ]
+  return <FigureList figures={figures} className="sm:grid-cols-3 lg:grid-cols-4" small />
 }

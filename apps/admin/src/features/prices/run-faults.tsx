@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorMessageOf } from '../../api/error-message.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
+import { RowPages } from '../../shell/row-pages.tsx'
 import { columnsOf, DataTable } from '../../table/data-table.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
 import { countText } from './price-labels.ts'
@@ -61,16 +62,7 @@ export function RunFaults({ run }: { run: PriceRun }) {
           rowId={({ line }) => String(line)}
         />
       )}
-      {query.data && query.data.pages > 1 && (
-        <div className="flex items-center gap-3">
-          <Button look="secondary" size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            Earlier rows
-          </Button>
-          <Button look="secondary" size="small" disabled={page >= query.data.pages} onClick={() => setPage(page + 1)}>
-            Later rows
-          </Button>
-        </div>
-      )}
+      {query.data && <RowPages page={page} pages={query.data.pages} onPage={setPage} />}
     </section>
   )
 }

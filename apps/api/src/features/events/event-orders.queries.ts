@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { ONLY_AT_COUNTER } from './events.queries.ts'
+import type { CalledOffRow } from '../returns/public.ts'
 
 const ENTRIES = sql`
   orders r join line_items l on l.order_id = r.id and l.quantity > l.returned_quantity
@@ -43,8 +44,6 @@ export async function markReminded(tx: Tx, eventId: number): Promise<boolean> {
   `.execute(tx)
   return numAffectedRows === 1n
 }
-
-export type CalledOffRow = { order_id: number; reason: string; ended_by: number; ended_by_email: string }
 
 /** Paid orders whose money has not gone back yet and can be sent. */
 export async function listCalledOff(db: Db, limit: number): Promise<CalledOffRow[]> {

@@ -2,6 +2,7 @@ import type { PreOrderState } from '@pennysleeve/domain/pre-orders/pre-order.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
+import type { CalledOffRow } from '../returns/public.ts'
 
 export type PreOrderRow = {
   id: number
@@ -178,8 +179,6 @@ export async function setToPack(tx: Tx, orderIds: number[]): Promise<number[]> {
   `.execute(tx)
   return rows.map(({ id }) => id)
 }
-
-export type CalledOffRow = { order_id: number; reason: string; ended_by: number; ended_by_email: string }
 
 /** Paid orders whose money has not gone back yet. */
 export async function listCalledOff(db: Db, limit: number): Promise<CalledOffRow[]> {
