@@ -144,7 +144,6 @@ export const soldGoods = z.object({
   discount_code: discountCode.optional(),
 })
 
-/** A basket with its payment; with a line or a gift card: `hasLine`. */
 /** Of a payment at the counter. */
 export const terminalAndCash = {
   /** Approved by the terminal. */
@@ -158,6 +157,7 @@ export const terminalAndCash = {
   given: amount('not negative').optional(),
 }
 
+/** A basket with its payment; with a line or a gift card: `hasLine`. */
 export const saleFields = soldGoods.extend({
   /** Empty if only gift cards are sold. */
   lines: saleLines.refine(isEachOnce, 'must name each variant once'),

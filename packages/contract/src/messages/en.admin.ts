@@ -19,7 +19,7 @@ export const EN_ADMIN = {
   'counter.not_bought': '{lines}. Please change the list.',
   'counter.payout_changed': 'It is {payout} now. Please tell the customer before you go on.',
   'counter.credit_needs_account': 'Store credit needs an account. Please choose the customer.',
-  'counter.identity_needed': 'Please ask who sells: name, address and a document are needed for the register.',
+  'counter.identity_needed': 'Please ask who sells: name, address and a document are needed for the dealers’ register.',
   'counter.customer_known': '{email} has an account already. Please find it by the address.',
   'counter.held_too_many': 'Only {most} baskets can be held. Please take one over first.',
   'counter.kiosk_code_unknown':

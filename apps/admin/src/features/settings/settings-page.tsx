@@ -5,7 +5,7 @@ import { ListLoading } from '../../table/list-loading.tsx'
 import { AccountCodes } from './account-codes.tsx'
 import { Delivery } from './delivery.tsx'
 import { Games } from './games.tsx'
-import { Register } from './register.tsx'
+import { DealerRegister } from './dealer-register.tsx'
 import { settingsQuery } from './settings.queries.ts'
 import { ShopForm } from './shop-form.tsx'
 import { SwitchesForm } from './switches-form.tsx'
@@ -21,7 +21,7 @@ export function SettingsPage() {
           <SwitchesForm switches={query.data.switches} notice={query.data.notice} />
           <Delivery methods={query.data.shipping_methods} />
           <Games />
-          <Register />
+          <DealerRegister />
           <ShopForm shop={query.data.shop} />
           <AccountCodes />
         </>

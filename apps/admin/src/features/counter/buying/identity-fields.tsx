@@ -31,7 +31,7 @@ export function IdentityFields({ identity, disabled, onChange }: IdentityFieldsP
   })
   return (
     <fieldset disabled={disabled} className="flex flex-col gap-3">
-      <legend className="mb-1.5 font-semibold">Who sells, for the register</legend>
+      <legend className="mb-1.5 font-semibold">Who sells, for the dealers’ register</legend>
       <Field label="Name, as on the document" maxLength={MAX_IDENTITY_CHARACTERS} {...own('name')} />
       <Field label="Address" maxLength={MAX_IDENTITY_CHARACTERS} {...own('address')} />
       <Select

@@ -88,7 +88,7 @@ export function PayoutPanel({ quote, payButton, online, onBought }: PayoutPanelP
         {asks && <IdentityFields identity={identity} disabled={false} onChange={setIdentity} />}
         {missing && !isComplete(identity) && (
           <p role="alert" className="text-bad">
-            Please ask who sells: the register needs name, address and a document.
+            Please ask who sells: the dealers’ register needs name, address and a document.
           </p>
         )}
         {refusal !== null && (

@@ -28,7 +28,7 @@ export function PurchaseSheet({ paper, size }: { paper: PurchasePaper; size: Rec
           Sell order #{id}, {timeText(paper.date)}
         </p>
         <p className="wrap-anywhere">{seller.length > 0 ? `Seller: ${seller.join(', ')}` : 'Seller: walk-in'}</p>
-        {paper.registered && <p>Identity seen, and in our register</p>}
+        {paper.registered && <p>Identity seen, and in our dealers’ register</p>}
         <p className="wrap-anywhere">Bought by {paper.bought_by}</p>
       </div>
       <ul className="flex flex-col gap-1.5 border-y border-dashed border-edge py-2">

@@ -30,7 +30,7 @@ export function RegisterPage() {
   }
   return (
     <Page
-      title="Second-hand dealers' register"
+      title="Second-hand dealers’ register"
       note="Personal data: each look and each file is in the audit log."
       actions={
         read.data &&
@@ -71,7 +71,7 @@ export function RegisterPage() {
           {errorMessageOf(read.error)}
         </p>
       )}
-      {read.data?.length === 0 && <ListEmpty text="Nothing was bought with the register on in these days." />}
+      {read.data?.length === 0 && <ListEmpty text="Nothing was bought with the dealers’ register on in these days." />}
       {read.data && read.data.length > 0 && <Entries entries={read.data} />}
     </Page>
   )
@@ -91,7 +91,10 @@ async function readAll(period: { from: string; to: string }): Promise<RegisterEn
 
 function Entries({ entries }: { entries: RegisterEntry[] }) {
   return (
-    <ol aria-label="Register" className="flex flex-col divide-y divide-line rounded-xl border border-line bg-surface">
+    <ol
+      aria-label="Dealers’ register"
+      className="flex flex-col divide-y divide-line rounded-xl border border-line bg-surface"
+    >
       {entries.map((entry) => (
         <li key={entry.id} className="grid break-inside-avoid gap-x-6 gap-y-2 p-4 sm:grid-cols-2 print:grid-cols-2">
           <div className="min-w-0 wrap-anywhere">

@@ -88,7 +88,7 @@ export function TradePanel({ basket, quote, customerId, givenField, online, onTr
       </fieldset>
       <TradeBalance basket={basket} method={method} payout={payout} />
       {asks && <IdentityFields identity={identity} disabled={false} onChange={setIdentity} />}
-      {anonymous && <p className="text-sm">The register needs name, address and a document of who sells.</p>}
+      {anonymous && <p className="text-sm">The dealers’ register needs name, address and a document of who sells.</p>}
       {refusal !== null && (
         <p role="alert" className="text-bad">
           {refusal}

@@ -13,12 +13,12 @@ import { Panel } from '../../shell/panel.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
 
 /** The register of second-hand dealers, where the law asks for it. */
-export function Register() {
+export function DealerRegister() {
   const query = useQuery(apiQuery('GET /api/admin/dealer_register_settings'))
   return (
     <Panel
-      title="Second-hand dealers' register"
-      note="Where the law asks who sells cards to you, the counter asks too. Only admins can read the register, and each look is in the audit log."
+      title="Second-hand dealers’ register"
+      note="Where the law asks who sells cards to you, the counter asks too. Only admins can read the dealers’ register, and each look is in the audit log."
     >
       {query.isPending && <ListLoading />}
       {query.isError && <LoadFailed query={query} />}
@@ -62,10 +62,10 @@ function RegisterForm({ settings }: { settings: RegisterSettings }) {
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={save.isPending}>
-          Save the register
+          Save the dealers’ register
         </Button>
         <Link to="/counter/register" className={buttonClass('secondary')}>
-          Open the register
+          Open the dealers’ register
         </Link>
       </div>
     </form>
