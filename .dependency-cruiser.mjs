@@ -137,6 +137,12 @@ export default {
       'screen tests share their steps with the browser tests',
     ),
     mayReach('bench', '^bench/', ['^packages/(domain|contract)/', '^apps/api/src/', '^tools/'], 'measures the server'),
+    mayReach(
+      'proof',
+      '^proof/',
+      ['^packages/(domain|contract)/', '^apps/api/src/', '^bench/processes\\.ts$', '^tools/'],
+      'plays the whole installation',
+    ),
     mayReach('tools', '^tools/', ['^packages/domain/', '^apps/api/src/', '^bench/'], 'commands run the server'),
     {
       name: 'sections-apart',
@@ -144,6 +150,13 @@ export default {
       severity: 'error',
       from: { path: '^apps/admin/src/features/([^/]+)/' },
       to: { path: '^apps/admin/src/features/', pathNot: '^apps/admin/src/features/$1/' },
+    },
+    {
+      name: 'below-sections',
+      comment: 'what the sections of the back-office share never imports one',
+      severity: 'error',
+      from: { path: '^apps/admin/src/(api|form|plot|session|shell|table)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^apps/admin/src/features/' },
     },
     {
       name: 'below-features',
