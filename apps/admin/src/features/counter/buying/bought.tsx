@@ -7,7 +7,7 @@ import { PurchaseSheet } from './purchase-sheet.tsx'
 
 /** What is shown after a purchase, until the next scan: the payout, large, and the paper to be signed. */
 export function Bought({ paper }: { paper: PurchasePaper }) {
-  const { paper: size, print } = usePrintReceipt()
+  const { size, print } = usePrintReceipt()
   const cash = paper.payment_method === 'cash'
   const allTraded = paper.trade_in !== null && paper.display_payout === displayMoney(cents(0))
   return (

@@ -12,7 +12,7 @@ import { PurchaseSheet } from './purchase-sheet.tsx'
 export function PurchasePaperPage() {
   const { id = '' } = useParams()
   const query = useQuery(apiQuery('GET /api/admin/counter/buying/purchases/:id', { params: { id } }))
-  const { paper: size, print } = usePrintReceipt()
+  const { size, print } = usePrintReceipt()
   return (
     <Page
       title={`Purchase #${id}`}

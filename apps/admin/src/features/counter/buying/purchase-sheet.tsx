@@ -3,11 +3,11 @@ import { timeText } from '@pennysleeve/domain/date-text.ts'
 import { CREDIT_BONUS_PERCENT } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
 import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
-import type { ReceiptPaper } from '../receipt/receipt-sheet.tsx'
+import type { PaperSize } from '../receipt/receipt-sheet.tsx'
 import { AmountRow } from '../receipt/amount-row.tsx'
 
 /** What was bought of whom, for which money, with lines to be signed. */
-export function PurchaseSheet({ paper, size }: { paper: PurchasePaper; size: ReceiptPaper }) {
+export function PurchaseSheet({ paper, size }: { paper: PurchasePaper; size: PaperSize }) {
   const { shop, id, seller, payment_method } = paper
   return (
     <article

@@ -12,7 +12,7 @@ import { ClosingSheet } from './closing-sheet.tsx'
 export function ClosingPage() {
   const { id = '' } = useParams()
   const query = useQuery(apiQuery('GET /api/admin/counter/drawers/:id', { params: { id } }))
-  const { paper, print } = usePrintReceipt()
+  const { size, print } = usePrintReceipt()
   return (
     <Page
       title="Closing report"
@@ -38,12 +38,12 @@ export function ClosingPage() {
       {query.isError && <LoadFailed query={query} />}
       {query.data && (
         <div className="w-full max-w-xl rounded-xl border border-line bg-surface p-4 print:hidden">
-          <ClosingSheet drawer={query.data} paper="a4" />
+          <ClosingSheet drawer={query.data} size="a4" />
         </div>
       )}
-      {query.data && paper && (
+      {query.data && size && (
         <Printable>
-          <ClosingSheet drawer={query.data} paper={paper} />
+          <ClosingSheet drawer={query.data} size={size} />
         </Printable>
       )}
     </Page>

@@ -4,18 +4,18 @@ import { DENOMINATIONS, denominationText } from '@pennysleeve/domain/drawers/den
 import { DRAWER_KIND_NAMES } from '@pennysleeve/domain/drawers/drawer-kinds.ts'
 import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
 import { classNames } from '@pennysleeve/ui/class-names.ts'
-import type { ReceiptPaper } from '../receipt/receipt-sheet.tsx'
+import type { PaperSize } from '../receipt/receipt-sheet.tsx'
 import { DrawerSums } from './drawer-sums.tsx'
 
 /** The closing report: sums, the count by denomination, and cash that was neither sale nor refund with its reasons. */
-export function ClosingSheet({ drawer, paper }: { drawer: Drawer; paper: ReceiptPaper }) {
+export function ClosingSheet({ drawer, size }: { drawer: Drawer; size: PaperSize }) {
   const { device, counts, note, entries } = drawer
   const counted = DENOMINATIONS.map((one) => ({ one, pieces: counts?.[one] ?? 0 })).filter(({ pieces }) => pieces > 0)
   const explained = entries.filter(({ kind }) => kind === 'pay_in' || kind === 'pay_out').toReversed()
   return (
     <article
       aria-label={`Closing report of ${device}`}
-      className={classNames(paper === '80mm' ? 'receipt-80mm' : 'receipt-a4', 'flex flex-col gap-3')}
+      className={classNames(size === '80mm' ? 'receipt-80mm' : 'receipt-a4', 'flex flex-col gap-3')}
     >
       <header>
         <h2 className="text-lg">Cash drawer {device}</h2>

@@ -4,7 +4,7 @@ import { PrintableReceipt, usePrintReceipt } from '../receipt/printable-receipt.
 
 /** What is shown after a payment: the change, large, and the receipt. */
 export function Paid({ receipt }: { receipt: Receipt }) {
-  const { paper, print } = usePrintReceipt()
+  const { size, print } = usePrintReceipt()
   return (
     <section aria-label="Paid" className="flex flex-col gap-3 rounded-xl border border-good bg-surface p-4">
       <p>
@@ -24,7 +24,7 @@ export function Paid({ receipt }: { receipt: Receipt }) {
           Print A4
         </Button>
       </div>
-      {paper && <PrintableReceipt receipt={receipt} paper={paper} />}
+      {size && <PrintableReceipt receipt={receipt} size={size} />}
     </section>
   )
 }

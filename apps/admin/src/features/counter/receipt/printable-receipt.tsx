@@ -1,16 +1,16 @@
 import type { Receipt } from '@pennysleeve/contract/admin/counter.ts'
 import { useState, type ReactNode } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { ReceiptSheet, type ReceiptPaper } from './receipt-sheet.tsx'
+import { ReceiptSheet, type PaperSize } from './receipt-sheet.tsx'
 
-/** Renders a receipt or a report on this paper, then opens the browser's print dialog. */
+/** Renders a receipt or a report on paper of this size, then opens the browser's print dialog. */
 export function usePrintReceipt() {
-  const [paper, setPaper] = useState<ReceiptPaper>()
-  const print = (wanted: ReceiptPaper) => {
-    flushSync(() => setPaper(wanted))
+  const [size, setSize] = useState<PaperSize>()
+  const print = (wanted: PaperSize) => {
+    flushSync(() => setSize(wanted))
     window.print()
   }
-  return { paper, print }
+  return { size, print }
 }
 
 /** Only printed, beside a page that is not. */
@@ -18,10 +18,10 @@ export function Printable({ children }: { children: ReactNode }) {
   return createPortal(<div className="hidden print:block">{children}</div>, document.body)
 }
 
-export function PrintableReceipt({ receipt, paper }: { receipt: Receipt; paper: ReceiptPaper }) {
+export function PrintableReceipt({ receipt, size }: { receipt: Receipt; size: PaperSize }) {
   return (
     <Printable>
-      <ReceiptSheet receipt={receipt} paper={paper} />
+      <ReceiptSheet receipt={receipt} size={size} />
     </Printable>
   )
 }

@@ -12,7 +12,7 @@ import { ReceiptSheet } from './receipt-sheet.tsx'
 export function ReceiptPage() {
   const { number = '' } = useParams()
   const query = useQuery(apiQuery('GET /api/admin/counter/sales/:number', { params: { number } }))
-  const { paper, print } = usePrintReceipt()
+  const { size, print } = usePrintReceipt()
   return (
     <Page
       title={`Receipt ${number}`}
@@ -39,10 +39,10 @@ export function ReceiptPage() {
       {query.isError && <LoadFailed query={query} />}
       {query.data && (
         <div className="self-start rounded-xl border border-line bg-surface p-4 print:hidden">
-          <ReceiptSheet receipt={query.data} paper="80mm" />
+          <ReceiptSheet receipt={query.data} size="80mm" />
         </div>
       )}
-      {query.data && paper && <PrintableReceipt receipt={query.data} paper={paper} />}
+      {query.data && size && <PrintableReceipt receipt={query.data} size={size} />}
     </Page>
   )
 }

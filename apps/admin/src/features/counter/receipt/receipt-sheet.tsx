@@ -4,19 +4,19 @@ import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { AmountRow } from './amount-row.tsx'
 
-export type ReceiptPaper = '80mm' | 'a4'
+export type PaperSize = '80mm' | 'a4'
 
 const TITLES = { tax_invoice: 'Tax invoice', receipt: 'Receipt' } as const
 
 /** An Australian tax invoice: seller with ABN, date, items and GST; from AU$1,000 on it names the buyer. */
-export function ReceiptSheet({ receipt, paper }: { receipt: Receipt; paper: ReceiptPaper }) {
+export function ReceiptSheet({ receipt, size }: { receipt: Receipt; size: PaperSize }) {
   const { shop, invoice_kind, number, buyer } = receipt
   const taxed = invoice_kind === 'tax_invoice'
   const title = TITLES[invoice_kind]
   return (
     <article
       aria-label={`${title} ${number}`}
-      className={classNames(paper === '80mm' ? 'receipt-80mm' : 'receipt-a4', 'flex flex-col gap-3')}
+      className={classNames(size === '80mm' ? 'receipt-80mm' : 'receipt-a4', 'flex flex-col gap-3')}
     >
       <header className="text-center">
         <strong className="block text-lg">{shop.name}</strong>

@@ -5,7 +5,7 @@ import { PrintableReceipt, usePrintReceipt } from '../receipt/printable-receipt.
 
 /** What is shown after a sale, until the next scan: the change, large, and the receipt. */
 export function Sold({ receipt }: { receipt: Receipt }) {
-  const { paper, print } = usePrintReceipt()
+  const { size, print } = usePrintReceipt()
   return (
     <section aria-label="Sold" className="flex flex-col gap-3 rounded-xl border border-good bg-surface p-4">
       <p>
@@ -39,7 +39,7 @@ export function Sold({ receipt }: { receipt: Receipt }) {
         Open the order
       </Link>
       <p className="text-sm text-ink-soft">The next scan begins the next sale.</p>
-      {paper && <PrintableReceipt receipt={receipt} paper={paper} />}
+      {size && <PrintableReceipt receipt={receipt} size={size} />}
     </section>
   )
 }
