@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { ChangedNotice } from '../../form/changed-meanwhile.tsx'
-import { RuleHead } from '../../form/rule-head.tsx'
+import { readRules } from '../../form/read-rules.ts'
+import { RuleList } from '../../form/rule-list.tsx'
 import { useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -70,12 +71,8 @@ function PolicyForm({ policy, changedMeanwhile, onEdited, onDone }: PolicyFormPr
     edit()
   }
   const saveRules = () => {
-    const rules = []
-    for (const [place, draft] of drafts.entries()) {
-      const rule = readRule(draft)
-      if (typeof rule === 'string') return setProblem(`Rule ${place + 1}: ${rule}`)
-      rules.push(rule)
-    }
+    const rules = readRules(drafts, readRule)
+    if (typeof rules === 'string') return setProblem(rules)
     const read = readGrades(grades)
     if (typeof read === 'string') return setProblem(read)
     setProblem('')
@@ -104,20 +101,12 @@ function PolicyForm({ policy, changedMeanwhile, onEdited, onDone }: PolicyFormPr
     >
       {changedMeanwhile && !save.isPending && <ChangedNotice onShow={onDone} />}
       {drafts.length === 0 && <ListEmpty text="There are no price rules yet. Add the first one below." />}
-      <ol className="flex flex-col gap-4">
-        {drafts.map((draft, place) => (
-          <li key={draft.key}>
-            <fieldset className="rounded-xl border border-line bg-surface p-5">
-              <legend className="sr-only">Rule {place + 1}</legend>
-              <RuleHead rules={drafts} place={place} level="h2" onChange={change} />
-              <RuleFields
-                draft={draft}
-                onChange={(changed) => change(drafts.map((one, n) => (n === place ? changed : one)))}
-              />
-            </fieldset>
-          </li>
-        ))}
-      </ol>
+      <RuleList
+        rules={drafts}
+        level="h2"
+        renderFields={(draft, onChange) => <RuleFields draft={draft} onChange={onChange} />}
+        onChange={change}
+      />
       <Button look="secondary" className="self-start" onClick={() => change([...drafts, newRule()])}>
         Add a rule
       </Button>

@@ -7,7 +7,8 @@ import { apiQuery } from '../../api/api-query.ts'
 import { errorMessageOf } from '../../api/error-message.ts'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { ChangedNotice } from '../../form/changed-meanwhile.tsx'
-import { RuleHead } from '../../form/rule-head.tsx'
+import { readRules } from '../../form/read-rules.ts'
+import { RuleList } from '../../form/rule-list.tsx'
 import { useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { Panel } from '../../shell/panel.tsx'
@@ -64,12 +65,8 @@ function RulesFields({ seen, changedMeanwhile, onEdited, onDone }: RulesFieldsPr
     onEdited()
   }
   const saveRules = () => {
-    const rules = []
-    for (const [place, draft] of drafts.entries()) {
-      const rule = readBuyingRule(draft)
-      if (typeof rule === 'string') return setProblem(`Rule ${place + 1}: ${rule}`)
-      rules.push(rule)
-    }
+    const rules = readRules(drafts, readBuyingRule)
+    if (typeof rules === 'string') return setProblem(rules)
     setProblem('')
     return save.mutate(
       { body: { buying_rules: { rules, version: seen.version } } },
@@ -80,20 +77,12 @@ function RulesFields({ seen, changedMeanwhile, onEdited, onDone }: RulesFieldsPr
     <>
       {changedMeanwhile && !save.isPending && <ChangedNotice onShow={onDone} />}
       {drafts.length === 0 && <p className="text-ink-soft">No rules: every card is bought at its quote.</p>}
-      <ol className="flex flex-col gap-4">
-        {drafts.map((draft, place) => (
-          <li key={draft.key}>
-            <fieldset className="rounded-lg border border-line p-4">
-              <legend className="sr-only">Rule {place + 1}</legend>
-              <RuleHead rules={drafts} place={place} level="h3" onChange={change} />
-              <BuyingRuleFields
-                draft={draft}
-                onChange={(changed) => change(drafts.map((one, n) => (n === place ? changed : one)))}
-              />
-            </fieldset>
-          </li>
-        ))}
-      </ol>
+      <RuleList
+        rules={drafts}
+        level="h3"
+        renderFields={(draft, onChange) => <BuyingRuleFields draft={draft} onChange={onChange} />}
+        onChange={change}
+      />
       <div className="flex flex-wrap items-center gap-3">
         <Button
           look="secondary"
