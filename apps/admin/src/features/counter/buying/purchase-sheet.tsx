@@ -5,6 +5,7 @@ import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import type { PaperSize } from '../receipt/receipt-sheet.tsx'
 import { AmountRow } from '../receipt/amount-row.tsx'
+import { ShopHead } from '../receipt/shop-head.tsx'
 
 /** What was bought of whom, for which money, with lines to be signed. */
 export function PurchaseSheet({ paper, size }: { paper: PurchasePaper; size: PaperSize }) {
@@ -14,14 +15,7 @@ export function PurchaseSheet({ paper, size }: { paper: PurchasePaper; size: Pap
       aria-label={`Purchase ${id}`}
       className={classNames(size === '80mm' ? 'receipt-80mm' : 'receipt-a4', 'flex flex-col gap-3')}
     >
-      <header className="text-center">
-        <strong className="block text-lg">{shop.name}</strong>
-        {[shop.address, shop.phone, shop.email, shop.abn && `ABN ${shop.abn}`].filter(Boolean).map((line) => (
-          <span key={line} className="block wrap-anywhere">
-            {line}
-          </span>
-        ))}
-      </header>
+      <ShopHead shop={shop} />
       <div>
         <h2 className="text-lg">Cards bought from a customer</h2>
         <p className="figures">

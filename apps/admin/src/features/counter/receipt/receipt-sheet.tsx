@@ -3,6 +3,7 @@ import { dateText, timeText } from '@pennysleeve/domain/date-text.ts'
 import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { AmountRow } from './amount-row.tsx'
+import { ShopHead } from './shop-head.tsx'
 
 export type PaperSize = '80mm' | 'a4'
 
@@ -18,14 +19,7 @@ export function ReceiptSheet({ receipt, size }: { receipt: Receipt; size: PaperS
       aria-label={`${title} ${number}`}
       className={classNames(size === '80mm' ? 'receipt-80mm' : 'receipt-a4', 'flex flex-col gap-3')}
     >
-      <header className="text-center">
-        <strong className="block text-lg">{shop.name}</strong>
-        {[shop.address, shop.phone, shop.email, shop.abn && `ABN ${shop.abn}`].filter(Boolean).map((line) => (
-          <span key={line} className="block wrap-anywhere">
-            {line}
-          </span>
-        ))}
-      </header>
+      <ShopHead shop={shop} />
       <div>
         <h2 className="text-lg">{title}</h2>
         <p className="figures">
