@@ -17,7 +17,7 @@ export async function fillEvents(tx: Tx): Promise<void> {
     select v.id, 'over', now() - interval '1 week' * (104 - row_number() over (order by v.id)),
       now() - interval '1 week' * (104 - row_number() over (order by v.id)) + interval '4 hours',
       999, 4, 24, (select min(id) from users where role = 'admin'), now()
-    from variants v where v.is_entry
+    from variants v where v.is_entry and not exists (select from events where variant_id = v.id)
   `.execute(tx)
   await sql`
     update line_items set variant_id = (select max(id) from variants where is_entry), quantity = 1
