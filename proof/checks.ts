@@ -4,6 +4,7 @@ import { audit } from '../apps/api/src/db/audit.queries.ts'
 import type { Db } from '../apps/api/src/db/connect.ts'
 import type { StripeAccount } from '../apps/api/src/testing/stripe-account.ts'
 import { isFailure, isToldToWait } from './web-client.ts'
+import { countCounterSales, findWrongCounterSales } from './counter.ts'
 import type { Attempt, Card, Delay, PriceChange, SaleResult } from './sale.ts'
 
 /** A time in which failures are expected, in milliseconds since 1970. */
@@ -33,7 +34,7 @@ const UNEXPECTED_STATUSES = new Set([400, 401, 403, 404, 413])
 
 /** Everything that broke the shop's promises, one sentence each. */
 export async function findBreaches(evidence: Evidence): Promise<string[]> {
-  const { db, faults, graceMs, result } = evidence
+  const { db, before, faults, graceMs, result } = evidence
   return [
     ...failuresOutside(result.attempts, faults, graceMs),
     ...unexpectedRefusals(result.attempts),
@@ -43,6 +44,7 @@ export async function findBreaches(evidence: Evidence): Promise<string[]> {
     ...(await findLostPayments(evidence)),
     ...(await findDoubleSales(evidence)),
     ...(await findLostPrices(db, result.priceChanges)),
+    ...(await findWrongCounterSales(db, result, before.counter)),
     ...(await findDisagreements(evidence)),
     ...(await findUnsentMails(db)),
     ...(await audit(db)).map((fault) => `audit: ${fault}`),
@@ -150,8 +152,8 @@ async function findDoubleSales({ db, prize, copies, before, result }: Evidence):
   ]
 }
 
-/** Copies of the prize sold and left, and each customer's completed orders. */
-export type Sales = { prize: number; onHand: number; orders: Map<number, number> }
+/** Copies of the prize sold and left, each customer's completed orders, and sales at the counter. */
+export type Sales = { prize: number; onHand: number; orders: Map<number, number>; counter: number }
 
 export async function readSales(db: Db, { variant }: Card): Promise<Sales> {
   const prize = await sql<{ sold: number; on_hand: number }>`
@@ -162,10 +164,11 @@ export async function readSales(db: Db, { variant }: Card): Promise<Sales> {
     from variants v where v.id = ${variant}
   `.execute(db)
   const bought = await sql<{ user_id: number; count: number }>`
-    select user_id, count(*)::int as count from orders where completed_at is not null group by 1
+    select user_id, count(*)::int as count from orders where completed_at is not null and user_id is not null group by 1
   `.execute(db)
   const { sold, on_hand } = prize.rows[0]!
-  return { prize: sold, onHand: on_hand, orders: new Map(bought.rows.map(({ user_id, count }) => [user_id, count])) }
+  const orders = new Map(bought.rows.map(({ user_id, count }) => [user_id, count]))
+  return { prize: sold, onHand: on_hand, orders, counter: await countCounterSales(db) }
 }
 
 /** A price is the last that was confirmed, or one sent after that whose response was lost. */
@@ -216,11 +219,11 @@ async function readProduct(url: string): Promise<{ price?: string | null; total_
   return {}
 }
 
-/** A confirmation for every order, and no mail that is due: one whose sender was killed is due again after two minutes. */
+/** A confirmation for every order of the web, and no mail that is due: one whose sender was killed is due again after two minutes. */
 async function findUnsentMails(db: Db): Promise<string[]> {
   const due = await countDueMails(db)
   const { rows } = await sql<{ number: string }>`
-    select number from orders o where completed_at is not null
+    select number from orders o where completed_at is not null and channel = 'web'
       and not exists (select from mails where key = 'order-confirmation:' || o.id)
   `.execute(db)
   return [

@@ -22,6 +22,7 @@ export function describeOutcome({ scene, seconds, sold, breaches, evidence }: Ou
       : `${failed.length} errors, the last ${lastAfter(failed, faults)} s after a fault`,
     ...(waiting.length > 0 ? [`${waiting.length} told to wait`] : []),
     `${paid} paid, ${confirmed} confirmed at once, ${sold} of ${COPIES} copies sold`,
+    `${result.counterSales.length} sold at the counter`,
     `prices agree within ${Math.round(Math.max(0, ...lags.map(({ ms }) => ms)))} ms`,
     breaches.length === 0 ? 'nothing lost, nothing twice, audit empty' : `${breaches.length} BREACHES`,
   ]

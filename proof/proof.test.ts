@@ -44,6 +44,7 @@ test('a sale loses nothing and sells nothing twice when a process, the database 
   expect(attempts.filter(({ status }) => status === 0 || status >= 500)).not.toEqual([])
   expect(purchases.filter(({ confirmed }) => confirmed)).not.toEqual([])
   expect(outcome.sold).toBeGreaterThan(0)
+  expect(outcome.evidence.result.counterSales).not.toEqual([])
   expect(outcome.breaches).toEqual([])
 })
 
@@ -74,6 +75,16 @@ test.each<[promise: string, breach: RegExp, broken: (evidence: Evidence) => Part
     'a shipment that is gone',
     /^order R000000000 was shipped and is not any more$/,
     ({ result }) => ({ result: { ...result, shipped: ['R000000000'] } }),
+  ],
+  [
+    'a sale at the counter that is gone',
+    /^sale R000000000 of the counter was confirmed and is not there$/,
+    ({ result }) => ({ result: { ...result, counterSales: ['R000000000'] } }),
+  ],
+  [
+    'a sale at the counter made twice',
+    /^the counter sold 0 times, and \d+ are there$/,
+    ({ result }) => ({ result: { ...result, counterTries: { count: 0 } } }),
   ],
   ['a card sold more often than it was there', /copies sold, \d+ left$/, ({ copies }) => ({ copies: copies - 1 })],
   [

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { serveAtCounter } from './counter.ts'
 import type { SaleResult, SaleTask } from './sale.ts'
 import { goShopping } from './shopper.ts'
 import { packOrders, setPrices } from './staff.ts'
@@ -13,7 +14,8 @@ const GIVE_UP_MS = 15_000
 process.once('disconnect', () => process.exit(1))
 // Sent by play-sale.ts.
 const [task] = (await once(process, 'message')) as [SaleTask]
-const result: SaleResult = { attempts: [], purchases: [], priceChanges: [], shipped: [], lags: [] }
+const counterWork = { counterSales: [], counterTries: { count: 0 } }
+const result: SaleResult = { attempts: [], purchases: [], priceChanges: [], shipped: [], lags: [], ...counterWork }
 const sale = { ...task, ...result, begun: Date.now(), stopped: false, giveUpAt: Infinity }
 process.once('message', () => {
   sale.stopped = true
@@ -24,5 +26,6 @@ await Promise.all([
   ...task.shoppers.map(({ id, token }, place) => goShopping(sale, id, new WebClient(sale, token, place))),
   setPrices(sale, new WebClient(sale, task.staffToken, staffPlaces), new WebClient(sale, '', staffPlaces + 2)),
   packOrders(sale, new WebClient(sale, task.staffToken, staffPlaces + 1)),
+  serveAtCounter(sale, new WebClient(sale, task.staffToken, staffPlaces + 3)),
 ])
 process.send?.(result, () => process.exit(0))

@@ -32,7 +32,10 @@ export type PriceChange = { product: number; price: string; answered: boolean }
 /** How long after a price was set a request still got the old one; 0 if none did. */
 export type Delay = { at: number; ms: number }
 
-export type SaleResult = {
+/** Numbers of the sales that the counter got confirmed, and how many it tried. */
+export type CounterWork = { counterSales: string[]; counterTries: { count: number } }
+
+export type SaleResult = CounterWork & {
   attempts: Attempt[]
   purchases: Purchase[]
   priceChanges: PriceChange[]
