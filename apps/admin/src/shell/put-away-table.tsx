@@ -6,7 +6,7 @@ export function PutAwayTable({ lines }: { lines: CardLine[] }) {
   return (
     <table
       aria-label="Put-away list"
-      className="w-full border-collapse text-left [&_td]:py-1.5 [&_td]:pr-3 [&_th]:pr-3"
+      className="w-full border-collapse text-left [&_td]:py-1.5 [&_td]:pr-2 sm:[&_td]:pr-3 [&_th]:pr-2 sm:[&_th]:pr-3"
     >
       <thead>
         <tr>
@@ -24,7 +24,7 @@ export function PutAwayTable({ lines }: { lines: CardLine[] }) {
       <tbody>
         {lines.map((line) => (
           <tr key={line.variant_id} className="break-inside-avoid border-t border-line align-baseline">
-            <td className="min-w-16 font-semibold wrap-anywhere">{line.slot ?? '–'}</td>
+            <td className="min-w-12 font-semibold wrap-anywhere">{line.slot ?? '–'}</td>
             <td title={line.set_name ?? undefined}>{line.set?.toUpperCase() ?? 'Sealed'}</td>
             <td className="tabular-nums">{line.collector_number}</td>
             <td>

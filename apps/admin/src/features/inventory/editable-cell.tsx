@@ -86,14 +86,14 @@ const INPUT_MODES = {
   average_cost: 'decimal',
   slot: 'text',
 } as const
-const AMOUNT = 'figures w-17 text-right sm:w-24'
+const AMOUNT = 'figures w-17 text-right sm:w-20 2xl:w-24'
 /** All but the cost fit into 360 pixels. */
 const WIDTHS: Record<EditableField, string> = {
   price: AMOUNT,
   sell_price: AMOUNT,
-  on_hand: 'figures w-12 text-right sm:w-24',
+  on_hand: 'figures w-12 text-right sm:w-16 2xl:w-24',
   average_cost: AMOUNT,
-  slot: 'w-16 sm:w-28',
+  slot: 'w-18 sm:w-28',
 }
 const EXAMPLES: Record<EditableField, string> = {
   price: 'an amount such as 12.50, or nothing',

@@ -87,7 +87,7 @@ const VALUES = [
   display({
     id: 'slot',
     header: 'Slot',
-    meta: { className: 'pr-0! pl-1! sm:px-2!' },
+    meta: { className: 'pr-0! pl-2! sm:px-2!' },
     cell: ({ row }) => <EditableCell product={row.original.variant} field="slot" row={row.index} />,
   }),
 ]

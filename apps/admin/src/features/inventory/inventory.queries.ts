@@ -14,7 +14,7 @@ export const FILTER_NAMES: Record<InventoryFilter, string> = {
   in_stock: 'In stock',
   sold_out: 'Sold out',
   unpriced: 'Without a price',
-  below_cost: 'Priced below cost',
+  below_cost: 'Below cost',
   without_quote: 'Without a quote',
   retired: 'Retired',
 }

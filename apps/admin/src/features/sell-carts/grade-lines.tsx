@@ -85,13 +85,15 @@ function LineGrading({ boughtGrades, item, grading, onGrade }: LineGradingProps)
               <Button
                 look="quiet"
                 size="small"
-                className="min-h-11"
+                className="min-h-11 lg:w-36"
                 disabled={unused.length === 0}
                 onClick={() => onGrade(addLanguage(grading, unused[0]!))}
               >
                 Another language<span className="sr-only"> of {name}</span>
               </Button>
             )}
+            {/* In place of the button, so that the lines of all cards stand below each other. */}
+            {item.quantity === 1 && <span className="w-36 max-lg:hidden" />}
           </div>
         ))}
       </div>

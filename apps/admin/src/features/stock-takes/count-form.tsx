@@ -85,8 +85,12 @@ export function CountForm({ stockTake: { id }, game }: { stockTake: StockTake; g
         )}
       </div>
       <output id="count-told" className={classNames('block min-h-6', told?.failed && 'text-bad')}>
-        {told?.text ??
-          'Set, number, f for foil, lp for the condition, ja for the language, x3 for three; or a barcode. x-1 takes one back.'}
+        {told?.text ?? (
+          <>
+            Set, number, f for foil, lp for the condition, ja for the language, x3 for three; or a barcode.{' '}
+            <span className="whitespace-nowrap">x-1</span> takes one back.
+          </>
+        )}
       </output>
     </form>
   )

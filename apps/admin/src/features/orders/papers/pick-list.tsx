@@ -51,7 +51,7 @@ export function PickList() {
                 <th scope="col" className="pr-3 text-right">
                   Qty
                 </th>
-                <th scope="col" className="max-sm:hidden sm:w-1/2 print:table-cell">
+                <th scope="col" className="max-sm:hidden sm:w-1/3 print:table-cell">
                   Orders
                 </th>
               </tr>
