@@ -39,13 +39,13 @@ export type Caller = {
   cookies?: Cookies
   userAgent?: string | undefined
   once?: Once
-  keep?: StoreResponse
+  storeResponse?: StoreResponse
   changedNothing?: () => void
 }
 export type SignedInCaller = Caller & { session: Session }
 export type IdempotentCaller = SignedInCaller & {
   once: Once
-  keep: StoreResponse
+  storeResponse: StoreResponse
   /** Declares that the call changed nothing, so that its response is not stored. */
   changedNothing: () => void
 }

@@ -33,8 +33,8 @@ export async function insertStoredResponse(db: Db, call: KeyedCall, response: Re
 }
 
 /** The same as a CTE of the statement that does the work (see StoreResponse). If the key has a response, the statement fails. */
-export function keepResponse(call: KeyedCall, response: ResponseText): RawBuilder<unknown> {
-  return sql`kept as (
+export function storedResponse(call: KeyedCall, response: ResponseText): RawBuilder<unknown> {
+  return sql`stored_response as (
     insert into idempotency_keys (user_id, key, request_hash, status, body)
     select ${call.user_id}::bigint, ${call.key}::text, ${call.request_hash}::bytea, ${response.status}::smallint,
       ${response.body}::text
@@ -42,8 +42,8 @@ export function keepResponse(call: KeyedCall, response: ResponseText): RawBuilde
   )`
 }
 
-export function keepNothing(): RawBuilder<unknown> {
-  return sql`kept as (select)`
+export function noStoredResponse(): RawBuilder<unknown> {
+  return sql`stored_response as (select)`
 }
 
 export function isKeyTaken(error: unknown): boolean {

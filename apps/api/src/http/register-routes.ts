@@ -6,7 +6,7 @@ import type { Db } from '../db/connect.ts'
 import { runIdempotently, keyedCall, keyOf, type OnceWays } from './run-idempotently.ts'
 import { callRoute, checkAccess, type Handlers } from './call-route.ts'
 import type { Caller, FoundSession, Once } from './caller.ts'
-import { keepNothing, type ResponseText } from './idempotency.queries.ts'
+import { noStoredResponse, type ResponseText } from './idempotency.queries.ts'
 import { cookiesOf } from './cookies.ts'
 import { noCache, type ResponseCache } from './response-cache.ts'
 import { networkOf } from './network-of.ts'
@@ -102,7 +102,7 @@ async function handleIdempotent(parts: Parts, key: KnownRoute, request: FastifyR
   const keyed = found && keyedCall(request, found)
   if (!keyed) {
     const once: Once = (work) => retryDeadlocks(() => parts.db.transaction().execute(work))
-    const ways: OnceWays = { once, keep: keepNothing, changedNothing: () => {} }
+    const ways: OnceWays = { once, storeResponse: noStoredResponse, changedNothing: () => {} }
     const result = await limitCall(parts, caller, () => run(ways))
     return sendResult(key, request, reply, result)
   }

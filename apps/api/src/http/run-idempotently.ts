@@ -10,7 +10,7 @@ import {
   findStoredResponse,
   insertStoredResponse,
   isKeyTaken,
-  keepResponse,
+  storedResponse,
   type ResponseText,
   type KeyedCall,
   type StoredResponse,
@@ -41,10 +41,10 @@ export function keyedCall(request: FastifyRequest, { session, stored }: FoundSes
 const STORED_STATUSES: ReadonlySet<number> = new Set([404, 409, 422])
 
 /** How a handler does its work together with storing the response: in a transaction, or in one statement. */
-export type OnceWays = Pick<IdempotentCaller, 'once' | 'keep' | 'changedNothing'>
+export type OnceWays = Pick<IdempotentCaller, 'once' | 'storeResponse' | 'changedNothing'>
 
 /**
- * Repeats the first response to every request with the same key. What a handler does through `once` or `keep` commits
+ * Repeats the first response to every request with the same key. What a handler does through `once` or `storeResponse` commits
  * together with the stored response: of two concurrent requests the later one waits and is rolled back, and a crash
  * leaves neither work nor key. What a handler does outside of them must be safe to repeat.
  */
@@ -66,13 +66,13 @@ export async function runIdempotently(
         return result
       }),
     )
-  const keep: StoreResponse = (result) => keepResponse(call, (response = present(result)))
+  const storeResponse: StoreResponse = (result) => storedResponse(call, (response = present(result)))
   let unchanged = false
   const changedNothing = () => void (unchanged = true)
   try {
-    const result = await run({ once, keep, changedNothing })
+    const result = await run({ once, storeResponse, changedNothing })
     if (unchanged) return present(result)
-    return response ?? (await storeResponse(db, call, present(result)))
+    return response ?? (await storeOrReadResponse(db, call, present(result)))
   } catch (error) {
     if (error instanceof ConcurrentRequest) return readStoredResponse(db, call)
     if (isKeyTaken(error)) {
@@ -82,14 +82,14 @@ export async function runIdempotently(
       return runIdempotently(db, call, run, present)
     }
     if (!(error instanceof ShopError) || !STORED_STATUSES.has(error.status)) throw error
-    return storeResponse(db, call, { status: error.status, body: JSON.stringify(toErrorBody(error)) })
+    return storeOrReadResponse(db, call, { status: error.status, body: JSON.stringify(toErrorBody(error)) })
   }
 }
 
 /** Thrown to roll back work that the concurrent request has done already. */
 class ConcurrentRequest extends Error {}
 
-async function storeResponse(db: Db, call: KeyedCall, response: ResponseText): Promise<ResponseText> {
+async function storeOrReadResponse(db: Db, call: KeyedCall, response: ResponseText): Promise<ResponseText> {
   return (await insertStoredResponse(db, call, response)) ? response : readStoredResponse(db, call)
 }
 

@@ -30,19 +30,19 @@ export function checkoutHandlers(
     seconds: config.reservationSeconds,
     network: isDemoShop(config) ? undefined : network,
   })
-  const moveOn = ({ session, keep, network }: IdempotentCaller, number: string, sent: SentCheckout) =>
+  const moveOn = ({ session, storeResponse, network }: IdempotentCaller, number: string, sent: SentCheckout) =>
     retryOnConflict(async () => {
       const parts = await getOwnOrderParts(db, session.user_id, number)
       checkNotFinished(parts.order)
-      const step = { sent, hold: holdFor(network), provider: payments.name, present: presentOrder, keep }
+      const step = { sent, hold: holdFor(network), provider: payments.name, present: presentOrder, storeResponse }
       return takeStep(db, parts, step)
     })
 
   return {
-    'PUT /api/orders/:number': async ({ params, body }, { session, keep }) => {
+    'PUT /api/orders/:number': async ({ params, body }, { session, storeResponse }) => {
       const read = (at: Db) => getOwnOrderParts(at, session.user_id, params.number)
       const decide = (parts: OrderParts) => changeAddresses(parts, body.order)
-      return changeOrder(db, { read, decide, present: presentOrder, keep }, steps.beforeChange)
+      return changeOrder(db, { read, decide, present: presentOrder, storeResponse }, steps.beforeChange)
     },
     'PUT /api/checkouts/:number/next': async ({ params }, caller) => moveOn(caller, params.number, {}),
     'PUT /api/checkouts/:number': async ({ params, body }, caller) => moveOn(caller, params.number, body.order),

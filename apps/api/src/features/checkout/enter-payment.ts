@@ -15,7 +15,7 @@ import { openPayment } from './checkout.queries.ts'
 import { recordHold, type Hold } from './record-hold.ts'
 
 /** Without `hold` and `provider`: the order is completed in the same transaction. */
-type Reservation = { kept: SqlPart; provider?: string; hold?: Hold }
+type Reservation = { storedResponse: SqlPart; provider?: string; hold?: Hold }
 
 /**
  * Reserves stock, prices, credit and the use of a discount code for an order until it is paid, changed or expired. Lock
@@ -25,10 +25,10 @@ export async function enterPayment(
   tx: Tx,
   before: OrderParts,
   change: OrderChange,
-  { provider, kept, hold }: Reservation,
+  { provider, storedResponse, hold }: Reservation,
 ): Promise<void> {
   const { order, lines } = change.after
-  await writeOrder(tx, before, change, kept)
+  await writeOrder(tx, before, change, storedResponse)
   const { credit_cents, card_cents } = computeTotals(change.after)
   const userId = customerIdOf(order)
   if (credit_cents > 0) {

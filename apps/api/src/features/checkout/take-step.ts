@@ -12,7 +12,7 @@ type Step<Result> = {
   /** Name of the payment provider. */
   provider: string
   present: (after: OrderParts) => Result
-  keep: StoreResponse
+  storeResponse: StoreResponse
 }
 
 /** Saves the sent checkout data and advances the order one step, or changes nothing. */
@@ -21,9 +21,9 @@ export async function takeStep<Result>(db: Db, parts: OrderParts, step: Step<Res
   const after = advance(saved.after, step.hold.seconds)
   const result = step.present(after)
   const change: OrderChange = { ...saved, after, event: 'advanced', detail: { from: parts.order.state } }
-  const kept = step.keep(result)
+  const storedResponse = step.storeResponse(result)
   if (after.order.state === 'payment') {
-    await db.transaction().execute((tx) => enterPayment(tx, parts, change, { ...step, kept }))
-  } else await writeOrder(db, parts, change, kept)
+    await db.transaction().execute((tx) => enterPayment(tx, parts, change, { ...step, storedResponse }))
+  } else await writeOrder(db, parts, change, storedResponse)
   return result
 }

@@ -19,7 +19,7 @@ export type Change<Result, Parts extends OrderParts = OrderParts> = {
   /** Returns the changed order, or throws why it cannot change. Sends no statement. */
   decide: (parts: Parts) => OrderChange
   present: (after: OrderParts) => Result
-  keep: StoreResponse
+  storeResponse: StoreResponse
 }
 
 /**
@@ -61,11 +61,11 @@ export async function retryOnConflict<Result>(attempt: () => Promise<Result>): P
 async function decideAndWrite<Result, Parts extends OrderParts>(
   db: Db,
   before: Parts,
-  { decide, present, keep }: Change<Result, Parts>,
+  { decide, present, storeResponse }: Change<Result, Parts>,
 ): Promise<Result> {
   const change = decide(before)
   const result = present(change.after)
-  await writeOrder(db, before, change, keep(result))
+  await writeOrder(db, before, change, storeResponse(result))
   return result
 }
 

@@ -21,12 +21,12 @@ export function ordersHandlers(
   { beforeChange, stopPayment }: PaymentStops,
 ): Pick<Handlers, keyof typeof ordersRoutes> {
   function changeOwn<Result>(
-    { session, keep }: IdempotentCaller,
+    { session, storeResponse }: IdempotentCaller,
     number: string,
     change: Pick<Change<Result>, 'decide' | 'present'>,
   ): Promise<Result> {
     const read = (at: Db) => getOwnOrderParts(at, session.user_id, number)
-    return changeOrder(db, { ...change, read, keep }, beforeChange)
+    return changeOrder(db, { ...change, read, storeResponse }, beforeChange)
   }
 
   return {
@@ -39,7 +39,7 @@ export function ordersHandlers(
       return { orders: orders.map(presentOrder), ...presentPaging(orders.length, total_count, query) }
     },
     'GET /api/orders/:number': async ({ params }, { session }) => readOrder(db, session.user_id, params.number),
-    'POST /api/orders': async ({ body }, { session, keep }) => {
+    'POST /api/orders': async ({ body }, { session, storeResponse }) => {
       const wanted = body.order.line_items_attributes ?? body.order.line_items ?? []
       const giftCards = body.order.gift_cards ?? []
       const nothing_wanted = wanted.length === 0 && giftCards.length === 0
@@ -49,11 +49,11 @@ export function ordersHandlers(
       const read = (at: Db) => findOrOpenPartsToAdd(at, newOrderNumber(), toAdd)
       const decide = (parts: PartsToOpen) => addToCart(parts, wanted, giftCards)
       // If the payment has succeeded meanwhile, the order is complete and the lines go into a new one.
-      return changeOrder(db, { read, decide, present: presentOrder, keep }, stopPayment)
+      return changeOrder(db, { read, decide, present: presentOrder, storeResponse }, stopPayment)
     },
     'DELETE /api/orders/:number': async ({ params }, caller) =>
       changeOwn(caller, params.number, { decide: removeAllLines, present: nothing }),
-    'POST /api/orders/:number/line_items': async ({ params, body: { line_item } }, { session, keep }) => {
+    'POST /api/orders/:number/line_items': async ({ params, body: { line_item } }, { session, storeResponse }) => {
       const toAdd = { userId: session.user_id, variantIds: [line_item.variant_id] }
       const read = (at: Db) => getOwnPartsToAdd(at, params.number, toAdd)
       const decide = (parts: PartsToAdd) => addToLines(parts, [line_item])
@@ -63,7 +63,7 @@ export function ordersHandlers(
           lines.find(({ variant_id }) => variant_id === line_item.variant_id)!,
           order,
         )
-      return changeOrder(db, { read, decide, present, keep }, beforeChange)
+      return changeOrder(db, { read, decide, present, storeResponse }, beforeChange)
     },
     'PUT /api/orders/:number/line_items/:id': async ({ params, body }, caller) => {
       const id = rowId(params.id)

@@ -18,14 +18,15 @@ export type OrderChange = {
 }
 
 /**
- * Writes the difference between `before` and `after`, the event and the stored response (`kept`) in one statement. Guarded
- * by the row version: if the order was changed since it was read, it writes nothing and throws OrderChanged.
+ * Writes the difference between `before` and `after`, the event and the stored response in one statement. Guarded by the
+ * row version: `changed` is the order written, and all other parts select from it. If the order was changed since it was
+ * read, it is empty, nothing is written, and OrderChanged is thrown.
  */
 export async function writeOrder(
   db: Db,
   before: OrderParts,
   { after, event, detail, default_address = null }: OrderChange,
-  kept: RawBuilder<unknown>,
+  storedResponse: RawBuilder<unknown>,
 ): Promise<void> {
   const lines = after.lines.filter((line) => !before.lines.includes(line))
   const removed = before.lines.filter(({ id }) => !after.lines.some((line) => line.id === id))
@@ -40,7 +41,7 @@ export async function writeOrder(
     ...(removedCards.length > 0 ? [deleteGiftCardLines(removedCards.map(({ id }) => id))] : []),
     ...(giftCards.length > 0 ? [putGiftCardLines(giftCards)] : []),
     ...(default_address ? [setDefaultAddress(default_address)] : []),
-    kept,
+    storedResponse,
   ]
   const { rows } = await sql`with ${sql.join(written)} select from changed`.execute(db)
   if (rows.length === 0) throw new OrderChanged()

@@ -1,7 +1,7 @@
 import { RESERVATION_SECONDS } from '@pennysleeve/domain/orders/order-limits.ts'
 import { CARD_METHOD_ID } from '@pennysleeve/domain/payments/payment-methods.ts'
 import type { Db, SqlPart } from '../../db/connect.ts'
-import { keepNothing } from '../../http/idempotency.queries.ts'
+import { noStoredResponse } from '../../http/idempotency.queries.ts'
 import type { Intent } from '../../ports/payments/payment-provider.ts'
 import { ShopError } from '../../shop-error.ts'
 import { advance, enterPayment } from '../checkout/public.ts'
@@ -25,24 +25,33 @@ type Paid = {
   /** The order, if the caller has just read it. */
   parts?: OrderParts
   /** SQL that stores the response under its Idempotency-Key, in the statement that completes the order. */
-  kept?: SqlPart
+  storedResponse?: SqlPart
 }
 
 /**
  * Completes an order. Called by the customer's page, the webhook and the job, also concurrently: the first one completes
  * it, the others find it complete and change nothing.
  */
-export async function completeOrder(db: Db, orderId: number, { intent, parts, kept }: Paid): Promise<Completion> {
+export async function completeOrder(
+  db: Db,
+  orderId: number,
+  { intent, parts, storedResponse }: Paid,
+): Promise<Completion> {
   let read = parts
   return retryOnConflict(async () => {
     const current = read ?? (await getOrderParts(db, orderId))
     // After a concurrent change the passed parts are stale: the next attempt reads again.
     read = undefined
-    return complete(db, current, intent, kept ?? keepNothing())
+    return complete(db, current, intent, storedResponse ?? noStoredResponse())
   })
 }
 
-async function complete(db: Db, parts: OrderParts, intent: Intent | null, kept: SqlPart): Promise<Completion> {
+async function complete(
+  db: Db,
+  parts: OrderParts,
+  intent: Intent | null,
+  storedResponse: SqlPart,
+): Promise<Completion> {
   const { order } = parts
   if (intent && isUnusable(parts, intent)) {
     return db.transaction().execute(async (tx) => {
@@ -51,23 +60,28 @@ async function complete(db: Db, parts: OrderParts, intent: Intent | null, kept: 
     })
   }
   if (order.state === 'complete') return 'completed'
-  if (order.state === 'delivery') return buyAtOnce(db, parts, intent, kept)
+  if (order.state === 'delivery') return buyAtOnce(db, parts, intent, storedResponse)
   // `payment` and `confirm` are equivalent: stock, prices and credit are reserved in both.
   if (order.state !== 'payment' && order.state !== 'confirm') {
     throw new ShopError('order.invalid_transition').onField('state', 'cannot transition via "complete"')
   }
-  await finalizeOrder(db, parts, saleOf(parts, intent), kept)
+  await finalizeOrder(db, parts, saleOf(parts, intent), storedResponse)
   return 'completed'
 }
 
 /** Reserves and completes in one transaction, so no hold is recorded and no expiry applies. */
-async function buyAtOnce(db: Db, parts: OrderParts, intent: Intent | null, kept: SqlPart): Promise<Completion> {
+async function buyAtOnce(
+  db: Db,
+  parts: OrderParts,
+  intent: Intent | null,
+  storedResponse: SqlPart,
+): Promise<Completion> {
   return db.transaction().execute(async (tx) => {
     const after = advance(parts, RESERVATION_SECONDS)
     const change = { after, event: 'advanced', detail: { from: parts.order.state } }
-    await enterPayment(tx, parts, change, { kept: keepNothing() })
+    await enterPayment(tx, parts, change, { storedResponse: noStoredResponse() })
     const entered = await getOrderParts(tx, parts.order.id)
-    await finalizeOrder(tx, entered, saleOf(entered, intent), kept)
+    await finalizeOrder(tx, entered, saleOf(entered, intent), storedResponse)
     return 'completed' as const
   })
 }

@@ -2,7 +2,7 @@ import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
 import { CARD_METHOD_ID, STORE_CREDIT_METHOD_ID } from '@pennysleeve/domain/payments/payment-methods.ts'
 import type { Db } from '../../db/connect.ts'
 import type { IdempotentCaller } from '../../http/caller.ts'
-import { keepNothing } from '../../http/idempotency.queries.ts'
+import { noStoredResponse } from '../../http/idempotency.queries.ts'
 import type { Intent, PaymentProvider } from '../../ports/payments/payment-provider.ts'
 import { ShopError } from '../../shop-error.ts'
 import { computeTotals, findOpenOrderParts, lockOrderById, type OrderRow } from '../orders/public.ts'
@@ -14,7 +14,7 @@ import { completePaidOrder, voidLivePayment } from './settle-order.ts'
 export async function createIntent(
   db: Db,
   provider: PaymentProvider,
-  { session, keep }: IdempotentCaller,
+  { session, storeResponse }: IdempotentCaller,
   methodId: number,
 ) {
   if (methodId === STORE_CREDIT_METHOD_ID) {
@@ -35,8 +35,8 @@ export async function createIntent(
     display_amount: displayMoney(cents(payment.amount_cents)),
   }
   const isOver = intent.status === 'canceled' || intent.status === 'succeeded'
-  const kept = isOver ? keepNothing() : keep(result)
-  if (payment.intent_id === null && !(await setIntent(db, payment.id, intent, kept))) {
+  const storedResponse = isOver ? noStoredResponse() : storeResponse(result)
+  if (payment.intent_id === null && !(await setIntent(db, payment.id, intent, storedResponse))) {
     await provider.cancelIntent(intent.id)
     throw new ShopError('order.changed_meanwhile')
   }

@@ -40,13 +40,13 @@ export async function setIntent(
   db: Db,
   paymentId: number,
   intent: { id: string; client_secret: string },
-  kept: RawBuilder<unknown>,
+  storedResponse: RawBuilder<unknown>,
 ): Promise<boolean> {
   const { rows } = await sql`
     with changed as (
       update payments set intent_id = ${intent.id}, client_secret = ${intent.client_secret}
       where id = ${paymentId} and state = 'checkout' returning id
-    ), ${kept} select from changed
+    ), ${storedResponse} select from changed
   `.execute(db)
   return rows.length > 0
 }
@@ -120,7 +120,7 @@ export async function finalizeOrder(
   db: Db,
   parts: OrderParts,
   { card, credit_cents, goods_cents }: Sale,
-  kept: RawBuilder<unknown>,
+  storedResponse: RawBuilder<unknown>,
 ): Promise<void> {
   const { order, lines } = parts
   // Nothing to pack: it leaves as it is paid.
@@ -157,7 +157,7 @@ export async function finalizeOrder(
     ${earnedPoints(waits ? 0 : goods_cents, source_key)},
     ${queuedMail(orderConfirmation(parts))},
     ${deleteOpenHolds()},
-    ${kept},
+    ${storedResponse},
     customer as (select u.id from users u join changed on u.id = changed.user_id for no key update of u)
     select (select count(*) from mail_job), ${takeReservedStock(lines, reason, source_key)} from changed, customer${makeCards}
   `.execute(db)

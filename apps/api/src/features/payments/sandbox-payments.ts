@@ -49,7 +49,7 @@ async function getPaidOrder(
  */
 async function applyIntent(
   db: Db,
-  { keep }: IdempotentCaller,
+  { storeResponse }: IdempotentCaller,
   parts: OrderParts,
   intent: Intent | undefined,
 ): Promise<Outcome> {
@@ -58,7 +58,9 @@ async function applyIntent(
   if (intent.status === 'requires_action') return { status: intent.status }
   if (intent.status !== 'succeeded') throw cancelled()
   const outcome: Outcome = { status: intent.status }
-  if ((await completeOrder(db, parts.order.id, { intent, parts, kept: keep(outcome) })) === 'returned')
+  if (
+    (await completeOrder(db, parts.order.id, { intent, parts, storedResponse: storeResponse(outcome) })) === 'returned'
+  )
     throw cancelled()
   return outcome
 }

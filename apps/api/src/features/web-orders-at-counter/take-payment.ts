@@ -4,7 +4,7 @@ import { RESERVATION_SECONDS } from '@pennysleeve/domain/orders/order-limits.ts'
 import { CASH_METHOD_ID } from '@pennysleeve/domain/payments/payment-methods.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
-import { keepNothing } from '../../http/idempotency.queries.ts'
+import { noStoredResponse } from '../../http/idempotency.queries.ts'
 import { ShopError } from '../../shop-error.ts'
 import { advance, enterPayment } from '../checkout/public.ts'
 import { insertPayments, mailReceipt } from '../counter/public.ts'
@@ -78,7 +78,7 @@ export async function takePayment(tx: Tx, staff: Session, number: string, paymen
   // Read again: the confirmation says how it was paid.
   const paid = await getOrderParts(tx, order.id)
   const goods_cents = item_total_cents + adjustment_total_cents
-  await finalizeOrder(tx, paid, { card: null, credit_cents, goods_cents }, keepNothing())
+  await finalizeOrder(tx, paid, { card: null, credit_cents, goods_cents }, noStoredResponse())
   await setTakenBy(tx, order.id, staff.user_id)
   if (receipt_to !== undefined) await mailReceipt(tx, number, receipt_to)
 }
@@ -94,6 +94,11 @@ async function reserve(tx: Tx, parts: OrderParts): Promise<OrderParts> {
   const { id, state } = parts.order
   if (state !== 'delivery') return parts
   const after = advance(parts, RESERVATION_SECONDS)
-  await enterPayment(tx, parts, { after, event: 'advanced', detail: { from: state } }, { kept: keepNothing() })
+  await enterPayment(
+    tx,
+    parts,
+    { after, event: 'advanced', detail: { from: state } },
+    { storedResponse: noStoredResponse() },
+  )
   return getOrderParts(tx, id)
 }
