@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../apps/api/src/db/connect.ts'
+import { CARD, STORE_CREDIT, TERMINAL } from '../../apps/api/src/db/payment-methods.queries.ts'
 
 const ORDERS = 50_000
 /** The newest paid ones are not shipped yet. */
@@ -93,11 +94,11 @@ async function writePayments(tx: Tx): Promise<void> {
       taken_by)
     select o.id, p.method, p.amount,
       case when o.state = 'canceled' then p.amount when m.i % 70 = 0 and m.i % 700 <> 0 then least(p.amount, 100) else 0 end,
-      'completed', case p.method when 2 then 'stripe' end, case p.method when 2 then 'bench-' || o.id end, o.completed_at,
+      'completed', case p.method when ${CARD} then 'stripe' end, case p.method when ${CARD} then 'bench-' || o.id end, o.completed_at,
       o.sold_by
     from orders o join made_orders m using (id)
     cross join lateral (
-      values (1, o.credit_cents), (case o.channel when 'web' then 2 else 4 end, o.total_cents - o.credit_cents)
+      values (${STORE_CREDIT}, o.credit_cents), (case o.channel when 'web' then ${CARD} else ${TERMINAL} end, o.total_cents - o.credit_cents)
     ) as p(method, amount)
     where o.completed_at is not null and p.amount > 0
     order by o.id
@@ -110,11 +111,11 @@ async function writeRefunds(tx: Tx): Promise<void> {
     select p.id, case when failed then 1 else p.refunded_cents end,
       case o.state when 'canceled' then 'Order ' || o.number || ' cancelled' else 'Bent corner' end, 'bench:' || p.id,
       case when failed then 'failed' else 'completed' end,
-      case when p.payment_method_id = 2 and not failed then 'bench-' || p.id end,
+      case when p.payment_method_id = ${CARD} and not failed then 'bench-' || p.id end,
       case when failed then 'The card is expired.' end, o.updated_at, o.updated_at
     from payments p join orders o on o.id = p.order_id join made_orders m on m.id = o.id
-    cross join lateral (select p.payment_method_id = 2 and p.refunded_cents = 0 as failed) is_so
-    where p.refunded_cents > 0 or (m.i % 700 = 0 and p.payment_method_id = 2)
+    cross join lateral (select p.payment_method_id = ${CARD} and p.refunded_cents = 0 as failed) is_so
+    where p.refunded_cents > 0 or (m.i % 700 = 0 and p.payment_method_id = ${CARD})
     order by p.id
   `.execute(tx)
 }
@@ -127,7 +128,7 @@ async function writeLedgers(tx: Tx): Promise<void> {
     union all
     select o.user_id, r.amount_cents, 'Refund of order ' || o.number, 'refund:' || r.id, r.created_at
     from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id join made_orders m on m.id = o.id
-    where p.payment_method_id = 1
+    where p.payment_method_id = ${STORE_CREDIT}
     order by 5
   `.execute(tx)
   await sql`

@@ -44,9 +44,9 @@ const STORED_STATUSES: ReadonlySet<number> = new Set([404, 409, 422])
 export type OnceWays = Pick<IdempotentCaller, 'once' | 'storeResponse' | 'changedNothing'>
 
 /**
- * Repeats the first response to every request with the same key. What a handler does through `once` or `storeResponse` commits
- * together with the stored response: of two concurrent requests the later one waits and is rolled back, and a crash
- * leaves neither work nor key. What a handler does outside of them must be safe to repeat.
+ * Repeats the first response to every request with the same key. What a handler does through `once` or `storeResponse`
+ * commits together with the stored response: of two concurrent requests the later one waits and is rolled back, and a
+ * crash leaves neither work nor key. What a handler does outside of them must be safe to repeat.
  */
 export async function runIdempotently(
   db: Db,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
+import { CASH, GIFT_CARD, TERMINAL } from '../db/payment-methods.queries.ts'
 
 /** What each card is sold for, and the most that its holder spends at once. */
 const SOLD_CENTS = 5000
@@ -40,13 +41,13 @@ export const giftCardRefunds = sql`
   from made_gifts g join made_orders m using (i) join orders o on o.id = m.id
   join lateral (select sum(amount_cents)::integer as spent, count(*) from payments where gift_card_id = g.id) s on s.count = 2
   join lateral (
-    select * from payments where order_id = o.id and payment_method_id in (3, 4) order by amount_cents desc, id limit 1
+    select * from payments where order_id = o.id and payment_method_id in (${CASH}, ${TERMINAL}) order by amount_cents desc, id limit 1
   ) p on p.amount_cents >= g.cents - s.spent
   where not g.web and m.i % 120 = 72
   union all
   select p.id, 5, greatest(1, p.amount_cents / 2), o.completed_at + interval '5 days', 'Bent corner', 'staff:' || p.id || ':gift', null, false,
     'completed', o.user_id, 0
-  from made_orders m join orders o on o.id = m.id join payments p on p.order_id = o.id where p.payment_method_id = 5 and m.i % 60 = 0
+  from made_orders m join orders o on o.id = m.id join payments p on p.order_id = o.id where p.payment_method_id = ${GIFT_CARD} and m.i % 60 = 0
 `
 
 /** The ledger, from orders, payments and refunds. Every second card of the web becomes store credit (`fillCredit`). */

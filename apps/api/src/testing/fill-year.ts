@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
+import { CARD, CASH, GIFT_CARD, STORE_CREDIT, TERMINAL, TRADE_IN } from '../db/payment-methods.queries.ts'
 import { bookGiftCards, fillGiftCardLedger, fillGiftCards, giftCardRefunds, spentCard } from './fill-gift-cards.ts'
 import {
   addOffers,
@@ -167,17 +168,17 @@ async function fillPayments(tx: Tx): Promise<void> {
   await sql`
     insert into payments (order_id, payment_method_id, amount_cents, state, provider, intent_id, created_at, given_cents,
       rounding_cents, taken_by, gift_card_id)
-    select o.id, p.method, p.amount, 'completed', case p.method when 2 then 'stripe' end, case p.method when 2 then 'year-' || o.id end,
-      o.completed_at, case p.method when 3 then p.amount + pg_temp.rounding(p.amount) end,
-      case p.method when 3 then pg_temp.rounding(p.amount) else 0 end, case when p.method > 2 then o.sold_by end, case p.method when 5 then g.id end
+    select o.id, p.method, p.amount, 'completed', case p.method when ${CARD} then 'stripe' end, case p.method when ${CARD} then 'year-' || o.id end,
+      o.completed_at, case p.method when ${CASH} then p.amount + pg_temp.rounding(p.amount) end,
+      case p.method when ${CASH} then pg_temp.rounding(p.amount) else 0 end, case when p.method not in (${STORE_CREDIT}, ${CARD}) then o.sold_by end, case p.method when ${GIFT_CARD} then g.id end
     from orders o join made_orders m on m.id = o.id
     left join lateral ${spentCard} g on true
     cross join lateral (select o.total_cents - o.credit_cents - coalesce(g.spent, 0) as rest) l
     cross join lateral (
       select l.rest, case when o.channel = 'web' then 0 when m.i % 9 = 0 then least(l.rest, 1003) when m.i % 2 = 0 then l.rest else 0 end as cash
     ) r
-    cross join lateral (values (1, o.credit_cents), (2, case o.channel when 'web' then r.rest else 0 end), (3, r.cash),
-      (4, case o.channel when 'web' then 0 else r.rest - r.cash end), (5, g.spent)) as p (method, amount)
+    cross join lateral (values (${STORE_CREDIT}, o.credit_cents), (${CARD}, case o.channel when 'web' then r.rest else 0 end), (${CASH}, r.cash),
+      (${TERMINAL}, case o.channel when 'web' then 0 else r.rest - r.cash end), (${GIFT_CARD}, g.spent)) as p (method, amount)
     where p.amount > 0 order by o.id, p.method
   `.execute(tx)
 }
@@ -269,9 +270,9 @@ async function fillTradeIns(tx: Tx): Promise<void> {
   await sql`delete from payments where order_id in (select order_id from made_trades)`.execute(tx)
   await sql`
     insert into payments (order_id, payment_method_id, amount_cents, state, created_at, given_cents, rounding_cents, taken_by)
-    select t.order_id, p.method, p.amount, 'completed', t.at, case p.method when 3 then p.amount + pg_temp.rounding(p.amount) end,
-      case p.method when 3 then pg_temp.rounding(p.amount) else 0 end, t.sold_by
-    from made_trades t cross join lateral (values (6, t.traded), (3, t.total - t.traded)) as p (method, amount)
+    select t.order_id, p.method, p.amount, 'completed', t.at, case p.method when ${CASH} then p.amount + pg_temp.rounding(p.amount) end,
+      case p.method when ${CASH} then pg_temp.rounding(p.amount) else 0 end, t.sold_by
+    from made_trades t cross join lateral (values (${TRADE_IN}, t.traded), (${CASH}, t.total - t.traded)) as p (method, amount)
     where p.amount > 0 order by t.order_id, p.method
   `.execute(tx)
 }
@@ -295,7 +296,7 @@ async function fillReturns(tx: Tx): Promise<void> {
 }
 
 /** Cards with the bonus go back as credit. */
-const tradedForCredit = sql`(p.payment_method_id = 6 and exists (
+const tradedForCredit = sql`(p.payment_method_id = ${TRADE_IN} and exists (
   select from sell_carts c where c.order_id = o.id and c.payment_method = 'store_credit'
 ))`
 
@@ -312,7 +313,7 @@ async function fillRefunds(tx: Tx): Promise<void> {
     from payments p join orders o on o.id = p.order_id join made_orders m on m.id = o.id where m.canceled
     union all
     select p.id, p.payment_method_id, greatest(1, p.amount_cents * n / 4), o.completed_at + interval '1 day' * (n * (3 + m.i % 70)), 'Bent corner',
-      'staff:' || p.id || ':' || n, null, n = 1 and o.user_id is not null and m.i % 4 = 0 and p.payment_method_id <> 1 or ${tradedForCredit},
+      'staff:' || p.id || ':' || n, null, n = 1 and o.user_id is not null and m.i % 4 = 0 and p.payment_method_id <> ${STORE_CREDIT} or ${tradedForCredit},
       'completed', o.user_id, 0
     from made_orders m join orders o on o.id = m.id join payments p on p.order_id = o.id, generate_series(1, 2) as n
     where m.i % 25 = 7 and o.state = 'complete' and p.amount_cents > 8 and (n = 1 or m.i % 50 = 7)
@@ -331,8 +332,8 @@ async function fillRefunds(tx: Tx): Promise<void> {
   await sql`
     insert into refunds (payment_id, amount_cents, reason, source_key, state, provider_refund_id, created_at, settled_at, as_credit,
       rounding_cents, return_id, gift_card_cents)
-    select payment_id, amount, reason, source_key, state, case when method = 2 and not as_credit then 'year-' || source_key end, at, at,
-      as_credit, case when method in (3, 6) and not as_credit then pg_temp.rounding(amount) else 0 end, return_id, gift_card_cents
+    select payment_id, amount, reason, source_key, state, case when method = ${CARD} and not as_credit then 'year-' || source_key end, at, at,
+      as_credit, case when method in (${CASH}, ${TRADE_IN}) and not as_credit then pg_temp.rounding(amount) else 0 end, return_id, gift_card_cents
     from made_refunds order by at, payment_id
   `.execute(tx)
   await sql`
@@ -343,7 +344,7 @@ async function fillRefunds(tx: Tx): Promise<void> {
   await sql`
     with failed as (
       update refunds r set state = 'failed', provider_refund_id = null, last_error = 'The card is expired.'
-      from made_refunds m where m.source_key = r.source_key and m.method = 2 and not m.as_credit and m.source_key like 'staff:%'
+      from made_refunds m where m.source_key = r.source_key and m.method = ${CARD} and not m.as_credit and m.source_key like 'staff:%'
         and m.payment_id % 10 = 0
       returning r.*
     )
@@ -432,7 +433,7 @@ async function fillCredit(tx: Tx): Promise<void> {
     union all
     select o.user_id, r.amount_cents, 'Refund of order ' || o.number, 'refund:' || r.id, r.created_at, null
     from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
-    where r.state = 'completed' and (p.payment_method_id = 1 or r.as_credit)
+    where r.state = 'completed' and (p.payment_method_id = ${STORE_CREDIT} or r.as_credit)
     union all
     select user_id, payout_cents - trade_in_cents, 'Sell order ' || id, 'sell-cart:' || id, paid_at, null
     from sell_carts where status = 'paid' and payment_method = 'store_credit' and payout_cents > trade_in_cents
@@ -457,10 +458,10 @@ async function fillDrawers(tx: Tx): Promise<void> {
   await sql`
     create temp table made_cash on commit drop as
     select 'sale' as kind, p.amount_cents + p.rounding_cents as amount, 'payment:' || p.id as source_key, p.created_at as at
-    from payments p where p.payment_method_id = 3
+    from payments p where p.payment_method_id = ${CASH}
     union all
     select 'refund', -(r.amount_cents + r.rounding_cents), 'refund:' || r.id, r.created_at
-    from refunds r join payments p on p.id = r.payment_id where p.payment_method_id in (3, 6) and not r.as_credit
+    from refunds r join payments p on p.id = r.payment_id where p.payment_method_id in (${CASH}, ${TRADE_IN}) and not r.as_credit
     union all
     select 'purchase', -(payout_cents - trade_in_cents + rounding_cents), 'sell-cart:' || id, paid_at
     from sell_carts where channel = 'counter' and payment_method = 'cash' and (order_id is null or payout_cents > trade_in_cents)

@@ -1,6 +1,7 @@
 import type { AccountData } from '@pennysleeve/contract/account-data.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
+import { CARD, CASH, GIFT_CARD, STORE_CREDIT, TERMINAL, TRADE_IN } from '../../db/payment-methods.queries.ts'
 
 /** The rows of a query as a JSON array. */
 const rows = (query: RawBuilder<unknown>) => sql`coalesce((select json_agg(t) from (${query}) as t), '[]'::json)`
@@ -33,8 +34,9 @@ const LINES = rows(sql`
 `)
 
 const PAYMENTS = rows(sql`
-  select case y.payment_method_id when 1 then 'store credit' when 2 then 'card' when 3 then 'cash'
-      when 4 then 'card terminal' when 5 then 'gift card' when 6 then 'trade-in' else 'other' end as method,
+  select case y.payment_method_id when ${STORE_CREDIT} then 'store credit' when ${CARD} then 'card'
+      when ${CASH} then 'cash' when ${TERMINAL} then 'card terminal' when ${GIFT_CARD} then 'gift card'
+      when ${TRADE_IN} then 'trade-in' else 'other' end as method,
     ${amount('y.amount_cents')} as amount, y.state, y.reference, y.created_at,
     ${rows(sql`
       select ${amount('f.amount_cents')} as amount, f.state, f.reason, f.created_at
