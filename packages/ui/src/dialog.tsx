@@ -3,6 +3,7 @@ import { useRef, type ReactNode, type RefObject } from 'react'
 import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { ignoreSecondPress } from './ignore-second-press.ts'
 import { addOpenModal } from './open-modals.ts'
 
 export type DialogProps = {
@@ -19,6 +20,15 @@ export type DialogProps = {
   className?: string
 }
 
+function noteOpen(modal: Element | null): (() => void) | undefined {
+  const forget = addOpenModal(modal)
+  if (!forget) return undefined
+  return () => {
+    forget()
+    ignoreSecondPress()
+  }
+}
+
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, actions, focusAfter, className } = props
   const opener = useRef<Element>(null)
@@ -27,7 +37,7 @@ export function Dialog(props: DialogProps) {
       <Radix.Portal>
         <Radix.Overlay className="animate-fade fixed inset-0 z-50 bg-veil" />
         <Radix.Content
-          ref={addOpenModal}
+          ref={noteOpen}
           // Radix warns about a missing description unless this is undefined.
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           // Radix restores the focus to its own trigger only; ours is whatever was focused.
