@@ -13,16 +13,12 @@ async function createKiosk(page: Page, clerk: Awaited<ReturnType<typeof makeMemb
 }
 
 async function putIn(page: Page): Promise<string> {
-  const tile = page.getByRole('region', { name: 'Cards in the shop' }).getByRole('article').first()
-  // In one go: the list may still become that of the last letter.
-  const name = await tile
-    .getByRole('button', { name: /^Add/ })
-    .first()
-    .evaluate((button: HTMLButtonElement) => {
-      button.click()
-      return button.closest('article')?.querySelector('h1, h2, h3, h4')?.textContent ?? ''
-    })
-  expect(name).not.toBe('')
+  const list = page.getByRole('region', { name: 'Cards in the shop' }).getByRole('list')
+  // Those of the last letter.
+  await expect(list).toHaveAttribute('aria-busy', 'false')
+  const tile = list.getByRole('article').first()
+  const name = await tile.getByRole('heading').innerText()
+  await tile.getByRole('button', { name: /^Add/ }).first().click()
   await expect(page.getByRole('region', { name: 'Your basket' })).toContainText(name)
   return name
 }

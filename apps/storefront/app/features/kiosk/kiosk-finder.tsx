@@ -21,6 +21,7 @@ export function KioskFinder({ basket }: { basket: KioskBasket }) {
     placeholderData: keepPreviousData,
   })
   const products = query.data?.products ?? []
+  const isOlder = query.isPending || query.isPlaceholderData || q !== text.trim()
   return (
     <section aria-label="Cards in the shop" className="flex min-w-0 flex-col gap-4">
       <div>
@@ -53,7 +54,7 @@ export function KioskFinder({ basket }: { basket: KioskBasket }) {
       </div>
       {query.isError && <LoadFailed text="The cards could not be loaded." query={query} />}
       {query.data && products.length === 0 && <p className="text-lg">We have nothing like that in stock.</p>}
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      <ul aria-busy={isOlder} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {products.map((product) => (
           <li key={product.id}>
             <KioskTile product={product} basket={basket} />
