@@ -1,5 +1,12 @@
 import { join } from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { defaultExclude, defineConfig } from 'vitest/config'
+
+/** These stub what a browser has while modules load; stubs and modules would stay for the next file. */
+const STUBBING = [
+  'apps/storefront/app/api/session-transport.test.ts',
+  'apps/storefront/app/features/content/schedule-slide.test.ts',
+  'apps/storefront/app/session/session.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -16,15 +23,15 @@ export default defineConfig({
     isolate: false,
     projects: [
       { extends: true, test: { name: 'rules', include: ['packages/{domain,contract}/**/*.test.ts'] } },
-      // Stubs of what a browser has would stay for the next file.
       {
         extends: true,
         test: {
           name: 'parts',
           include: ['{packages/ui,apps/storefront,apps/admin}/**/*.test.{ts,tsx}'],
-          isolate: true,
+          exclude: [...defaultExclude, ...STUBBING],
         },
       },
+      { extends: true, test: { name: 'stubs', include: STUBBING, isolate: true } },
       {
         extends: true,
         test: {

@@ -103,7 +103,12 @@ test('a database without a shop is refused and stays empty, and the doctor refus
 /** As a service would run it, in production without payment keys. */
 async function run(command: string, args: string[], env: Record<string, string>) {
   const running = promisify(execFile)(process.execPath, [join(import.meta.dirname, command), ...args], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      NODE_ENV: 'production',
+      ...env,
+    },
   })
   running.child.stdin?.end('correct horse battery staple\n')
   return running.then(

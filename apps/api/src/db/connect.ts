@@ -106,6 +106,8 @@ export type Connection = { db: Db; close: () => Promise<void> }
 
 export type ConnectOptions = {
   max?: number
+  /** How long a connection that nobody uses is kept: ten seconds by default. */
+  idleMs?: number
   /** Lowers the priority of the backends: customers' statements go first. */
   lowPriority?: boolean
   onIdleError?: (error: Error) => void
@@ -122,6 +124,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     maxLifetimeSeconds: LIFETIME_SECONDS,
     keepAlive: true,
     connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: options.idleMs ?? 10_000,
     // Timeouts: a client that vanished in a transaction must not keep its locks, and no statement waits for one for ever.
     idle_in_transaction_session_timeout: 60_000,
     lock_timeout: 30_000,

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { bundledShop } from './bundled-shop.ts'
 
 /** A customer's call, the shop's own check of an order or its work on a moved file, and the number of statements before its process dies. */
 export type KilledTask = { killAfter: number } & (
@@ -29,7 +29,7 @@ export async function killAtStatement(
   works: KilledTask[],
   { inTurn = false } = {},
 ): Promise<void> {
-  const child = fork(join(import.meta.dirname, 'killed-shop.ts'), { execArgv: [] })
+  const child = fork(await bundledShop(), { execArgv: [] })
   child.send({ databaseUrl, works, inTurn } satisfies KilledWork)
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
   if (signal !== 'SIGKILL') throw new Error(`The process ended by itself, with exit code ${code}`)

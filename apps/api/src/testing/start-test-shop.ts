@@ -4,13 +4,15 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
 import { watchCatalogVersion } from '../db/catalog-version.ts'
-import { connect, type Db } from '../db/connect.ts'
+import { connect, connectJobs, type Db } from '../db/connect.ts'
 import { createCardSearch, type CardSearch } from '../features/card-search/public.ts'
+import { startSearchThread } from '../features/card-search/search-thread.ts'
 import { tasksOf } from '../jobs/tasks.ts'
 import type { Mailer, Message } from '../ports/mailer/mailer.ts'
 import { chooseProvider } from '../ports/payments/choose-provider.ts'
 import type { PaymentProvider } from '../ports/payments/payment-provider.ts'
 import { checkRefusal } from './check-refusal.ts'
+import { startKeptSearchThread } from './kept-search-thread.ts'
 import { runDueJobs } from './run-due-jobs.ts'
 
 export type TestShop = {
@@ -45,18 +47,22 @@ export type ShopOptions = {
   config?: Partial<Config>
   mailer?: Mailer
   payments?: PaymentProvider
+  /** A new app on a new database, for a test that changes the schema or counts what its app has done. */
+  fresh?: true
 }
 
 type StartedShop = {
   shop: TestShop
-  /** Forgets mails, log and statements, and if the catalogue was restored, what it has read of it. */
-  rewind: (restored: { catalogue: boolean }) => Promise<void>
+  /** Forgets mails, log and statements, and if facts of the catalogue were restored, what it has read of them. */
+  rewind: (restored: { facts: boolean }) => Promise<void>
   close: () => Promise<void>
 }
 
 export async function startTestShop(databaseUrl: string, options: ShopOptions = {}): Promise<StartedShop> {
   const statements: string[] = []
-  const { db, close } = connect(databaseUrl, { onStatement: (statement) => void statements.push(statement) })
+  // For the next tests: a new connection plans every statement again.
+  const { db, close } = connect(databaseUrl, { idleMs: 30_000, onStatement: (text) => void statements.push(text) })
+  const jobs = connectJobs(databaseUrl, 2, () => {})
   const catalogVersion = watchCatalogVersion(databaseUrl)
   // All tests share one address, so limits are off unless a test sets them.
   const unlimited = readConfig({ LOG_LEVEL: 'silent', CARD_DATA_URL: 'none', CALLS_PER_MINUTE: '0' })
@@ -66,15 +72,16 @@ export async function startTestShop(databaseUrl: string, options: ShopOptions = 
   const mailer = options.mailer ?? { send: async (message) => void mails.push(message), check: async () => {} }
   const payments = options.payments ?? (await chooseProvider(config, db))
   const encryptionKey = randomBytes(32)
-  const makeSearch = () => createCardSearch({ db, catalogVersion, databaseUrl, now: Date.now })
+  const startThread = options.fresh ? startSearchThread : startKeptSearchThread
+  const makeSearch = () => createCardSearch({ db, catalogVersion, databaseUrl, now: Date.now, startThread })
   let newest = makeSearch()
   const search = forward(() => newest)
   const deps = { config, db, databaseUrl, catalogVersion, payments, mailer, search, encryptionKey }
   const app = await createApp(deps, { pages: false, logTo: { write: (line) => void logged.push(line) } })
   return {
-    rewind: async ({ catalogue }) => {
+    rewind: async ({ facts }) => {
       // A new search, so that it does not wait before it reads what changed.
-      if (catalogue) {
+      if (facts) {
         await newest.close()
         await catalogVersion.current()
         newest = makeSearch()
@@ -84,6 +91,7 @@ export async function startTestShop(databaseUrl: string, options: ShopOptions = 
     close: async () => {
       await app.close()
       await catalogVersion.close()
+      await jobs.end()
       await close()
     },
     shop: {
@@ -96,7 +104,7 @@ export async function startTestShop(databaseUrl: string, options: ShopOptions = 
       encryptionKey,
       logged,
       mails,
-      runJobs: () => runDueJobs(databaseUrl, tasksOf(deps, app.log)),
+      runJobs: () => runDueJobs(jobs, tasksOf(deps, app.log)),
       get: async (url, headers = {}) => read(await app.inject({ url, headers })),
       send: async (method, url, { body, token, address, idempotencyKey, cookie } = {}) =>
         read(

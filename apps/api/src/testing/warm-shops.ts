@@ -1,13 +1,17 @@
 import { inject } from 'vitest'
 import { copyDatabase } from './copy-database.ts'
-import { keepOriginalRows, restoreOriginalRows } from './original-rows.ts'
+import { keepOriginalRows } from './original-rows.ts'
 import { startTestShop, type TestShop } from './start-test-shop.ts'
 import type { CleanUp } from './test-database.ts'
 
 type WarmShop = Awaited<ReturnType<typeof startWarmShop>>
+type App = Awaited<ReturnType<typeof startApp>>
 
 /** Shops of this worker that no test uses. The worker ends with them. */
 const idle: WarmShop[] = []
+
+/** Those that a test uses, by their databases. */
+const inUse = new Map<string, WarmShop>()
 
 /** Most tests have one shop open, few have two. */
 const MAX_IDLE = 2
@@ -18,11 +22,23 @@ const MAX_IDLE = 2
  */
 export async function takeWarmShop(cleanUp: CleanUp): Promise<TestShop> {
   const warm = (await rewindIdle()) ?? (await startWarmShop())
+  inUse.set(warm.url, warm)
   cleanUp(async () => {
-    if (idle.length < MAX_IDLE && !warm.closed()) idle.push(warm)
+    inUse.delete(warm.url)
+    if (idle.length < MAX_IDLE && !warm.apps.some(({ closed }) => closed())) idle.push(warm)
     else await warm.end()
   })
-  return warm.shop
+  return warm.apps[0].shop
+}
+
+/** The second app on the database of a warm shop, once per test: it stays with the shop. */
+export async function takeSecondApp(databaseUrl: string): Promise<TestShop | undefined> {
+  const warm = inUse.get(databaseUrl)
+  if (!warm || warm.secondTaken) return undefined
+  warm.secondTaken = true
+  const second = warm.apps[1] ?? (await startApp(databaseUrl))
+  warm.apps[1] = second
+  return second.shop
 }
 
 async function rewindIdle(): Promise<WarmShop | undefined> {
@@ -33,22 +49,29 @@ async function rewindIdle(): Promise<WarmShop | undefined> {
   return undefined
 }
 
-async function restore({ shop, rewind }: WarmShop): Promise<boolean> {
-  const restored = await restoreOriginalRows(shop.db)
+async function restore(warm: WarmShop): Promise<boolean> {
+  const restored = await warm.original.restore()
   if (restored === 'impossible') return false
-  await rewind({ catalogue: restored === 'catalogue' })
+  for (const { rewind } of warm.apps) await rewind({ facts: restored === 'facts' })
+  warm.secondTaken = false
   return true
 }
 
 async function startWarmShop() {
   const { url, drop } = await copyDatabase(inject('templateUrl'), 'template')
-  await keepOriginalRows(url)
-  const { shop, rewind, close } = await startTestShop(url)
-  let closed = false
-  shop.app.addHook('onClose', async () => void (closed = true))
+  const original = await keepOriginalRows(url)
+  const apps: [App, ...App[]] = [await startApp(url)]
   const end = async () => {
-    await close().catch(() => undefined)
+    for (const { close } of apps.toReversed()) await close().catch(() => undefined)
+    await original.close().catch(() => undefined)
     await drop()
   }
-  return { shop, rewind, end, closed: () => closed }
+  return { url, original, apps, secondTaken: false, end }
+}
+
+async function startApp(databaseUrl: string) {
+  const { shop, rewind, close } = await startTestShop(databaseUrl)
+  let closed = false
+  shop.app.addHook('onClose', async () => void (closed = true))
+  return { shop, rewind, close, closed: () => closed }
 }

@@ -1,8 +1,6 @@
 import type { ProductSort } from '@pennysleeve/domain/catalog/catalog.ts'
 import { parseQuery } from '@pennysleeve/domain/card-search/parse-query.ts'
 import type { Predicate, Query } from '@pennysleeve/domain/card-search/query.ts'
-import type { CatalogVersion } from '../../db/catalog-version.ts'
-import type { Db } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
 import type { ProductFilter } from '../catalog/public.ts'
 import { listOwnedProducts, listWantedProducts } from './card-search.queries.ts'
@@ -36,11 +34,12 @@ export type CardSearch = {
   close(): Promise<void>
 }
 
-type Parts = { db: Db; catalogVersion: CatalogVersion; databaseUrl: string; now: () => number }
+type Parts = Parameters<typeof superviseSearchThread>[0] & { now: () => number }
 
 /** The search as seen by the main thread. The work is done in the search thread. */
-export function createCardSearch({ db, catalogVersion, databaseUrl, now }: Parts): CardSearch {
-  const thread = superviseSearchThread({ db, catalogVersion, databaseUrl })
+export function createCardSearch({ now, ...parts }: Parts): CardSearch {
+  const { db } = parts
+  const thread = superviseSearchThread(parts)
 
   async function ownerOf({ user_id, owned }: SearchOptions): Promise<SearchInput['owner']> {
     if (user_id === undefined) return undefined

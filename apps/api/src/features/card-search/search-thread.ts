@@ -3,7 +3,8 @@ import { Worker } from 'node:worker_threads'
 import { currentWork, type ChargedWork } from '../../processes/work-budget.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { TaskInput, TaskName, TaskResult } from './search-tasks.ts'
-import type { FromSearchThread, SearchThreadData, ToSearchThread } from './search.worker.ts'
+import type { FromSearchThread, ToSearchThread } from './serve-searches.ts'
+import type { SearchThreadData } from './search.worker.ts'
 
 /** Enough for a catalogue several times the current size. Beyond it the thread ends, not the shop. */
 const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 12 }
@@ -33,6 +34,20 @@ export function startSearchThread(databaseUrl: string): SearchThread {
     resourceLimits: LIMITS,
     execArgv: [],
   })
+  return talkToSearch(worker)
+}
+
+/** The part of a worker that a search needs. */
+export type SearchWorker = {
+  on(event: 'message', listener: (message: FromSearchThread) => void): unknown
+  on(event: 'error', listener: (error: Error) => void): unknown
+  on(event: 'exit', listener: () => void): unknown
+  postMessage(message: ToSearchThread): void
+  terminate(): Promise<unknown>
+  unref(): void
+}
+
+export function talkToSearch(worker: SearchWorker): SearchThread {
   // An idle thread does not keep the process alive.
   worker.unref()
   const waiting = new Map<number, Waiting>()

@@ -1,37 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { loadCardIndex } from './load-card-index.ts'
-import { createTaskRunner, type Task, type TaskReply } from './run-tasks.ts'
-import { startSearching } from './search-cards.ts'
-import { applyInventoryChange, readInventoryChanges } from './inventory-changes.ts'
+import { serveSearches } from './serve-searches.ts'
 
 export type SearchThreadData = { databaseUrl: string }
-/** A catalog notice or a task. */
-export type ToSearchThread = { notice: string } | Task
-/** The catalogue has been read, or a task's response. */
-export type FromSearchThread = { latest_import: number } | TaskReply
 
-/** The search thread: reads the catalogue once, applies price and stock notices, and runs tasks. */
-const port = parentPort!
-const { databaseUrl } = workerData as SearchThreadData
-
-const { index, latest_import } = await loadCardIndex(databaseUrl)
-const runTask = createTaskRunner(startSearching(index), (reply) => send(reply, buffersOf(reply)))
-
-// Messages received meanwhile are queued in the port: notices may be newer than what was read.
-port.on('message', (message: ToSearchThread) => {
-  if ('notice' in message)
-    for (const change of readInventoryChanges(message.notice)) applyInventoryChange(index, change)
-  else runTask(message)
-})
-send({ latest_import })
-
-function send(message: FromSearchThread, moved: ArrayBuffer[] = []): void {
-  port.postMessage(message, moved)
-}
-
-/** Transferred instead of copied. */
-function buffersOf(reply: TaskReply): ArrayBuffer[] {
-  if (!('result' in reply)) return []
-  const parts: unknown[] = ArrayBuffer.isView(reply.result) ? [reply.result] : Object.values(reply.result)
-  return parts.flatMap((part) => (ArrayBuffer.isView(part) ? (part.buffer as ArrayBuffer) : []))
-}
+await serveSearches(parentPort!, (workerData as SearchThreadData).databaseUrl)

@@ -17,7 +17,13 @@ const MAX_DELAY_MS = 15_000
 const COOLDOWN_FACTOR = 4
 const MAX_COOLDOWN_MS = 15_000
 
-type Parts = { db: Db; catalogVersion: CatalogVersion; databaseUrl: string }
+type Parts = {
+  db: Db
+  catalogVersion: CatalogVersion
+  databaseUrl: string
+  /** Tests keep threads, which takes less time than starting one. */
+  startThread?: (databaseUrl: string) => SearchThread
+}
 
 export type SupervisedSearchThread = {
   /** Runs a task with all prices and stock committed before the call, and all facts except those still being read. */
@@ -39,7 +45,8 @@ type Reading = { thread: SearchThread; seen: number; latestImport: number }
  * and stock changes as notices. When facts change, a second thread reads the catalogue and then replaces the first. A
  * crashed thread is restarted.
  */
-export function superviseSearchThread({ db, catalogVersion, databaseUrl }: Parts): SupervisedSearchThread {
+export function superviseSearchThread(parts: Parts): SupervisedSearchThread {
+  const { db, catalogVersion, databaseUrl, startThread = startSearchThread } = parts
   let inUse: SearchThread | undefined
   /** Set while no thread is in use and one is reading. */
   let first: Promise<void> | undefined
@@ -92,7 +99,7 @@ export function superviseSearchThread({ db, catalogVersion, databaseUrl }: Parts
     await catalogVersion.current()
     signal.throwIfAborted()
     const seen = announced
-    const thread = startSearchThread(databaseUrl)
+    const thread = startThread(databaseUrl)
     threads.add(thread)
     void thread.ended.then(() => threads.delete(thread))
     const stop = () => void thread.stop()
