@@ -186,8 +186,8 @@ export async function readVocabulary(client: DbClient): Promise<Vocabulary> {
   const taxons = await client.query<{ id: number; name: string }>('select id, name from taxons')
   const games = await client.query<GameRow>('select code, name, hidden from games order by position, id')
   const preOrders = await client.query<{ product_id: number; customer_limit: number }>(
-    `select v.product_id, o.customer_limit from pre_orders o join products p on p.offered_variant_id = o.variant_id
-      join variants v on v.id = o.variant_id where o.state = 'open'`,
+    `select v.product_id, o.customer_limit from pre_orders o join variants v on v.id = o.variant_id
+      join products p on p.id = v.product_id and p.offered_variant_id = v.id where o.state = 'open'`,
   )
   return {
     pre_order_limits: new Map(preOrders.rows.map(({ product_id, customer_limit }) => [product_id, customer_limit])),

@@ -33,16 +33,16 @@ export type CopyFilter = {
   variant_ids?: readonly number[] | undefined
 }
 
-type ListShape = { sort: ProductSort; in_stock: boolean; colorless: boolean }
+type ListShape = { sort: ProductSort; in_stock: boolean; colorless: boolean; main_game: boolean }
 type ListValues = Omit<ProductFilter, 'in_stock'> & { limit: number; offset: number }
 
 /** Selects the page's ids first, from the tables that filter and sort need, so that skipped rows are not joined. */
 const runListProducts = buildOnce(
-  (db, { sort, in_stock, colorless }: ListShape, { limit, offset, ...values }: ListValues) =>
+  (db, { sort, in_stock, colorless, main_game }: ListShape, { limit, offset, ...values }: ListValues) =>
     selectProducts(db)
       .where(
         sql<SqlBool>`p.id = any(array(
-          select p.id from ${sort.startsWith('price') ? BY_PRICE : FILTERED}
+          select p.id from ${isReadInOrder(sort, main_game, { ...values, in_stock }) ? IN_ORDER : FILTERED}
           where ${sql.join(conditions({ ...values, in_stock, ...(colorless ? { color: '' } : {}) }), sql` and `)}
             and ${sort.startsWith('price') ? PRICED : sql`true`}
           order by ${SORTS[sort]} limit ${limit} offset ${offset}
@@ -60,7 +60,7 @@ export async function listProducts(
   const { in_stock = false, color, ...values } = filter
   return runListProducts(
     db,
-    { sort, in_stock, colorless: color === '' },
+    { sort, in_stock, colorless: color === '', main_game: isMainGame(values.game_type) },
     { ...values, color: color || undefined, limit: page.per_page, offset: (page.page - 1) * page.per_page },
   )
 }
@@ -70,11 +70,24 @@ const PRINTED = sql`left join printings r on r.id = p.printing_id left join card
 const FILTERED = sql`products p
   left join variants v on v.product_id = p.id and v.id = p.offered_variant_id ${PRINTED}`
 /**
- * For lists in the order of prices. Of two equations PostgreSQL multiplies the selectivities, expects next to no row and
- * sorts all products; of coalesce it expects every second row, and reads the price index until the page is full.
+ * For what is read in the order of an index until the page is full. Of two equations PostgreSQL multiplies the
+ * selectivities, expects next to no row and sorts all products; of coalesce it expects every second row.
  */
-const BY_PRICE = sql`products p
+const IN_ORDER = sql`products p
   join variants v on v.product_id = p.id and coalesce(v.id = p.offered_variant_id, false) ${PRINTED}`
+
+/**
+ * Whatever asks for the offered variant. Not another game by price: the price index is of all games, and would be read to
+ * its end for a few products.
+ */
+function isReadInOrder(sort: ProductSort, main_game: boolean, filter: ProductFilter): boolean {
+  if (sort.startsWith('price')) return main_game
+  return filter.in_stock === true || filter.min_price_cents !== undefined || filter.max_price_cents !== undefined
+}
+
+function isMainGame(game_type: string | null | undefined): boolean {
+  return (game_type ?? DEFAULT_GAME_CODE) === DEFAULT_GAME_CODE
+}
 
 /** The total, and whether game and taxon exist, in one statement. */
 export async function countProducts(db: Db, filter: ProductFilter) {

@@ -55,7 +55,7 @@ export async function listProductsAtPlace(db: Db, { set, collector_number, finis
   const numbers = [collector_number, collector_number.replace(/^0+(?=\d)/, ''), collector_number.toUpperCase()]
   const { rows } = await sql<{ id: number }>`
     select p.id from printings r join products p on p.printing_id = r.id
-    where lower(r.set_code) = ${set} and r.collector_number = any(${numbers})
+    where r.set_code = ${set} and r.collector_number = any(${numbers})
       and (${finish ?? null}::text is null or p.finish = ${finish ?? null})
     order by p.finish = 'nonfoil' desc, p.id limit 50
   `.execute(db)

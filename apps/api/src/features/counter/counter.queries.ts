@@ -37,7 +37,7 @@ export async function listVariantsAtPlace(db: Db, place: Place): Promise<{ id: n
   const { rows } = await sql<{ id: number; available: number }>`
     select v.id, v.available from printings r
     join products p on p.printing_id = r.id join variants v on v.product_id = p.id
-    where lower(r.set_code) = ${set} and r.collector_number = any(${numbers}) and v.price_cents is not null
+    where r.set_code = ${set} and r.collector_number = any(${numbers}) and v.price_cents is not null
       and (${finish ?? null}::text is null or p.finish = ${finish ?? null})
       and (${condition ?? null}::text is null or v.condition = ${condition ?? null})
       and (${language ?? null}::text is null or v.language = ${language ?? null})

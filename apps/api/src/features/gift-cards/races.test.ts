@@ -82,8 +82,8 @@ test('a process that dies after any statement of making a card leaves no card to
       },
     })
     const met: unknown[] = []
-    await issuePaidGiftCards({ db: dying.db, config, encryptionKey }, (error) => met.push(error)).catch((error: unknown) =>
-      met.push(error),
+    await issuePaidGiftCards({ db: dying.db, config, encryptionKey }, (error) => met.push(error)).catch(
+      (error: unknown) => met.push(error),
     )
     await dying.close()
     expect(await audit(shop.db)).toEqual([])

@@ -180,12 +180,16 @@ export async function setToPack(tx: Tx, orderIds: number[]): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Paid orders whose money has not gone back yet. */
+/**
+ * Paid orders whose money has not gone back yet. The pre-orders in a subselect: PostgreSQL would otherwise expect many of
+ * their lines, and read those of all orders.
+ */
 export async function listCalledOff(db: Db, limit: number): Promise<CalledOffRow[]> {
   const { rows } = await sql<CalledOffRow>`
     select distinct on (r.id) r.id as order_id, o.reason, u.id as ended_by, u.email as ended_by_email
     from ${WAITING_LINES} join users u on u.id = o.ended_by
-    where o.state = 'called_off' and r.state = 'complete' order by r.id, o.id limit ${limit}
+    where l.pre_order_id = any(array(select id from pre_orders where state = 'called_off'))
+      and r.state = 'complete' order by r.id, o.id limit ${limit}
   `.execute(db)
   return rows
 }
