@@ -22,7 +22,7 @@ const COLUMNS = columns([
     header: 'Written',
     meta: { className: 'figures whitespace-nowrap' },
   }),
-  accessor('to_email', { header: 'To', meta: { className: 'min-w-48 break-all' } }),
+  accessor('to_email', { header: 'To', meta: { className: 'wrap-anywhere sm:min-w-60' } }),
   display({
     id: 'subject',
     header: 'Subject',
@@ -53,7 +53,7 @@ export function Mails() {
       {query.isError && <LoadFailed query={query} />}
       {query.data && mails.length === 0 && <ListEmpty list={list} text="The shop has not written to anybody yet." />}
       {mails.length > 0 && (
-        <DataTable label="Mails" columns={COLUMNS} rows={mails} rowId={({ id }) => String(id)} list={list} />
+        <DataTable label="Mails" columns={COLUMNS} rows={mails} rowId={({ id }) => String(id)} list={list} stacks />
       )}
       <OlderRows list={list} rows={mails} older={query.data?.older ?? false} />
     </Page>
