@@ -59,6 +59,17 @@ test('whoever opens the demo finds orders at every stage, work to do, and a mont
   expect(body.days.filter(({ bought }) => bought !== '0.00').length).toBeGreaterThan(2)
   const [newest] = orders
   expect(newest!.line_items.map(({ variant }) => variant.options_text)).toEqual(['', '', '', 'Lightly Played'])
+  const { rows: counter } = await sql`
+    select (select count(*)::integer from orders where channel = 'counter') as sales,
+      (select array_agg(distinct payment_method_id order by payment_method_id) from payments where taken_by is not null) as methods,
+      (select count(*)::integer from sell_carts where channel = 'counter') as purchases,
+      (select count(*)::integer from sell_carts where order_id is not null) as trades,
+      (select count(*)::integer from dealer_register) as registered, (select count(*)::integer from returns) as returns,
+      (select array_agg(distinct (counted_cents - expected_cents)::integer) from drawers) as differences
+  `.execute(shop.db)
+  expect(counter).toEqual([
+    { sales: 30, methods: [3, 4, 6], purchases: 5, trades: 2, registered: 2, returns: 1, differences: [-10, 0] },
+  ])
   // Stock movements are in order, and the balance is never below 0.
   const { rows } = await sql`
     select variant_id from (
@@ -108,7 +119,7 @@ test('an order of the demo cost what the shop asks for the same cards, and its m
   const { refunds, timeline } = (await grace.read(told!.number)).body
   expect(refunds).toMatchObject([{ state: 'completed', to: 'card', display_amount: 'AU$1.50' }])
   expect(timeline.map(({ what }) => what)).toEqual(expect.arrayContaining(['refund order', 'paid']))
-  const [shipped] = (await grace.list('fulfilment_status=shipped')).body.orders
+  const [shipped] = (await grace.list('fulfilment_status=shipped&channel=web')).body.orders
   expect((await grace.read(shipped!.number)).body.timeline).toMatchObject([
     { what: 'ship order', who: 'counter@pennysleeve.test' },
     { what: 'paid' },

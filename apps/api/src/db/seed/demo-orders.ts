@@ -15,12 +15,16 @@ export function readDemoOrders() {
       number: numberOf(`${ago} ${who}`),
       ago: ago.replace(' ', ' days '),
       email: emailOf(who),
-      goods: goods.split('; ').map(readGood),
+      goods: readGoods(goods),
       delivery,
       pays_with_credit: pays === 'credit',
       ...statesOf(outcome),
     }),
   )
+}
+
+export function readGoods(list: string) {
+  return list === '-' ? [] : list.split('; ').map(readGood)
 }
 
 /** `2 Counterspell [lp]`, `1 Griselbrand [nm ja]`; near mint and English if nothing is said. */
@@ -31,7 +35,7 @@ function readGood(line: string) {
 }
 
 /** Nine digits from a hash of the order's row, so that it has the same number in every demo shop. */
-function numberOf(row: string): string {
+export function numberOf(row: string): string {
   return `R${100_000_000 + (createHash('sha1').update(row).digest().readUInt32BE() % 900_000_000)}`
 }
 
@@ -64,12 +68,7 @@ export type DemoCustomer = { email: string; discount_percent: number; credit_cen
 
 /** An order's totals by the shop's rules, and the part that store credit pays. */
 export function priceOrder(order: DemoOrder, { goods, methods }: Shop, customer: DemoCustomer) {
-  const lines = order.goods.map(({ quantity, ...wanted }) => {
-    const { name, condition, language } = wanted
-    const good = goods.find((one) => one.name === name && one.condition === condition && one.language === language)
-    if (!good) throw new Error(`The demo shop has no "${name}" to sell, ${condition} ${language}`)
-    return { ...good, price_cents: cents(good.price_cents), quantity }
-  })
+  const lines = linesOf(order.goods, goods)
   const rate = shippingRates(methods, {
     quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     has_sealed: lines.some((line) => line.sealed),
@@ -83,6 +82,15 @@ export function priceOrder(order: DemoOrder, { goods, methods }: Shop, customer:
   const tracking = tracked ? `33SBD${order.number.slice(1)}` : null
   return { ...order, ...totals, lines, discount_percent, credit_cents, shipping_method_id: rate.id, tracking }
 }
+
+export function linesOf(wanted: ReturnType<typeof readGoods>, goods: Good[]) {
+  return wanted.map(({ quantity, name, condition, language }) => {
+    const good = goods.find((one) => one.name === name && one.condition === condition && one.language === language)
+    if (!good) throw new Error(`The demo shop has no "${name}" to sell, ${condition} ${language}`)
+    return { ...good, price_cents: cents(good.price_cents), quantity }
+  })
+}
+
 export type PricedOrder = ReturnType<typeof priceOrder>
 
 const TRACKED = new Set(['Tracked parcel', 'Express'])

@@ -147,6 +147,10 @@ export async function insertStockMovements(tx: Tx): Promise<void> {
       where c.status = 'paid' and i.accepted_quantity > 0
       window all_of as (partition by c.id), up_to as (partition by c.id order by i.id)
       union all
+      -- At the average cost, which was that of the sale.
+      select b.variant_id, b.quantity, 'Return to order ' || o.number, 'return:' || r.id, r.created_at, null
+      from returns r join return_lines b on b.return_id = r.id join orders o on o.id = r.order_id
+      union all
       select l.variant_id, l.difference, 'Stock-take “' || t.name || '”', 'stock-take:' || t.id, t.applied_at, null
       from stock_takes t join stock_take_lines l on l.stock_take_id = t.id where t.applied_at is not null
     )

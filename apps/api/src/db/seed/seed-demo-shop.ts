@@ -3,6 +3,8 @@ import { DEMO_PASSWORD_HASH, DEMO_SHOPPER, DEMO_STAFF, demoAccounts, readDemoCus
 import { demoDecks, readDemoCollection, readDemoDeckCards } from './demo-belongings.ts'
 import { insertCollection, insertDecks } from './demo-belongings.queries.ts'
 import { readDemoCards, type DemoCard } from './demo-cards.ts'
+import { priceVisit, readDemoVisits } from './demo-counter.ts'
+import { insertDemoVisits, listQuotes, setReturnCosts } from './demo-counter.queries.ts'
 import { demoCopies } from './demo-copies.ts'
 import { insertDemoEvents, type DemoEvent } from './demo-events.queries.ts'
 import { readDemoOrders, priceOrder } from './demo-orders.ts'
@@ -38,11 +40,15 @@ export async function seedDemoShop(db: Db, encryptionKey: Buffer, { firstDay = f
       await setDemoGrades(tx)
       await insertDemoSales(tx, demoSales, encryptionKey)
       await seedOrders(tx)
+      await seedVisits(tx, encryptionKey)
       await insertDemoStockTakes(tx, DEMO_STAFF)
     }
     await rows.insertStockMovements(tx)
     await rows.backdatePrices(tx)
-    if (!firstDay) await insertDemoEvents(tx, demoEvents())
+    if (!firstDay) {
+      await setReturnCosts(tx)
+      await insertDemoEvents(tx, demoEvents())
+    }
     await insertCollection(tx, DEMO_SHOPPER, readDemoCollection())
     await insertDecks(tx, DEMO_SHOPPER, demoDecks, readDemoDeckCards())
     return true
@@ -106,4 +112,14 @@ async function seedOrders(tx: Tx): Promise<void> {
     return done
   })
   await insertDemoOrders(tx, reckoned)
+}
+
+async function seedVisits(tx: Tx, encryptionKey: Buffer): Promise<void> {
+  const visits = readDemoVisits()
+  const namesOf = (of: 'takes' | 'brings') => visits.flatMap((visit) => visit[of].map(({ name }) => name))
+  const goods = await listGoods(tx, namesOf('takes'))
+  const quotes = await listQuotes(tx, namesOf('brings'))
+  const customers = new Map((await listDemoCustomers(tx)).map((customer) => [customer.email, customer]))
+  const priced = visits.map((visit) => priceVisit(visit, goods, quotes, customers.get(visit.email ?? '')))
+  await insertDemoVisits(tx, priced, encryptionKey)
 }
