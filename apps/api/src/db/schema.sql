@@ -1311,7 +1311,7 @@ CREATE TABLE refunds (
   CONSTRAINT refunds_amount_cents_check CHECK (amount_cents > 0),
   CONSTRAINT refunds_check CHECK ((state = 'pending'::text) = (settled_at IS NULL)),
   CONSTRAINT refunds_gift_card_cents CHECK (gift_card_cents >= 0 AND gift_card_cents <= amount_cents),
-  CONSTRAINT refunds_rounding_cents_check CHECK (rounding_cents >= '-2'::integer AND rounding_cents <= 2),
+  CONSTRAINT refunds_rounding_cents_check CHECK (rounding_cents >= '-4'::integer AND rounding_cents <= 4),
   CONSTRAINT refunds_state_check CHECK (state = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text]))
 );
 CREATE INDEX refunds_failed ON refunds USING btree (id) WHERE (state = 'failed'::text);

@@ -14,7 +14,13 @@ import { refundToGiftCard } from '../gift-cards/public.ts'
 import { hasAccount, insertCreditEntry } from '../store-credit/public.ts'
 import { enqueueRefund } from './enqueue-refund.ts'
 import type { RefundedAmount } from './refund-email.present.ts'
-import { addRefundedAmount, completeRefund, insertRefund, type CompletedPayment } from './refunds.queries.ts'
+import {
+  addRefundedAmount,
+  completeRefund,
+  insertRefund,
+  sumCashGiven,
+  type CompletedPayment,
+} from './refunds.queries.ts'
 
 type RefundInput = {
   amount_cents: number
@@ -83,9 +89,15 @@ async function giveToGiftCard(tx: Tx, order: OrderRow, refund: NewRefund, giving
   return true
 }
 
-/** Out of the drawer, rounded to five cents. */
+/**
+ * Out of the drawer. Rounded to five cents is what a payment's refunds have come to, not each by itself: two of them are
+ * otherwise up to four cents out, and all of it back would not be what was paid.
+ */
 async function giveCash(tx: Tx, order: OrderRow, refund: NewRefund, giver: RefundGiver): Promise<boolean> {
-  const { cash_cents, rounding_cents } = roundCash(cents(refund.amount_cents))
+  const before = await sumCashGiven(tx, refund.payment_id)
+  const after = roundCash(cents(before + refund.amount_cents))
+  const cash_cents = after.cash_cents - roundCash(before).cash_cents
+  const rounding_cents = cash_cents - refund.amount_cents
   const id = await giveAtOnce(tx, { ...refund, rounding_cents })
   if (id === undefined) return false
   await recordDrawerCash(tx, giver.staff, giver.drawer, {

@@ -1,3 +1,4 @@
+import { cents, type Cents } from '@pennysleeve/domain/money.ts'
 import { TRADE_IN_METHOD_ID } from '@pennysleeve/domain/payments/payment-methods.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
@@ -64,6 +65,17 @@ export async function addRefundedAmount(tx: Tx, paymentId: number, amountCents: 
     .where(sql<boolean>`refunded_cents + ${amountCents} <= amount_cents`)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** What was given back of a payment in cash, before it was rounded. */
+export async function sumCashGiven(tx: Tx, paymentId: number): Promise<Cents> {
+  const { given } = await tx
+    .selectFrom('refunds')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::integer`.as('given'))
+    .where('payment_id', '=', paymentId)
+    .where('as_credit', '=', false)
+    .executeTakeFirstOrThrow()
+  return cents(given)
 }
 
 export async function listCompletedPayments(tx: Tx, orderId: number) {

@@ -247,6 +247,22 @@ test('a walk-in gets no store credit, and staff take nothing of their own back',
   expect(await clerk.drawer()).toMatchObject({ expected: '100.00' })
 })
 
+test('cash given back in parts adds up to what was paid: the parts are rounded together', async () => {
+  const { shop, bolt } = await openShopWithCard(9, 320)
+  const clerk = await makeClerk(shop)
+  const { number } = (
+    await clerk.sell({ lines: [{ variant_id: bolt, quantity: 1 }], total: '3.20', payment: { given: '5' } })
+  ).body
+  for (const amount of ['0.03', '0.04', '3.13']) {
+    expect((await clerk.refund(number, { amount, reason: 'Bent' })).status).toBe(201)
+  }
+  const drawer = await clerk.drawer()
+  expect([drawer.expected, drawer.entries.map(({ display_amount }) => display_amount).toSorted()]).toEqual([
+    '100.00',
+    ['-AU$0.05', '-AU$3.15', 'AU$0.00', 'AU$3.20'],
+  ])
+})
+
 test('the points of a large order are taken back once, when too little of it is kept', async () => {
   const { shop, ada, bolt } = await openShopWithCard(9, 12_000)
   const grace = await makeStaff(shop)
