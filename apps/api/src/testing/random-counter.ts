@@ -16,6 +16,7 @@ export async function startRandomCounter(shop: TestShop, cards: number[]) {
   const clerk = await makeBuyingClerk(shop)
   const staff = staffAt(shop, clerk)
   const sales: string[] = []
+  const codes: string[] = []
   for (const card of cards) {
     await sql`update products set sell_price_cents = 150 where id = ${await productOf(shop, card)}`.execute(shop.db)
   }
@@ -28,6 +29,26 @@ export async function startRandomCounter(shop: TestShop, cards: number[]) {
     const response = await clerk.sell({ lines: [{ variant_id: card, quantity }], total: body.total, payment })
     if (response.status === 201) sales.push(response.body.number)
     return response
+  }
+
+  async function sellGiftCard({ amount }: Chance): Promise<Result> {
+    const worth = amount % 2 ? '10.00' : '15.00'
+    const sale = { lines: [], gift_cards: [{ amount: worth }], total: worth }
+    const response = await clerk.sell({ ...sale, payment: { given: '2000' } })
+    if (response.status !== 201) return response
+    sales.push(response.body.number)
+    const url = `/api/admin/gift_cards/${response.body.gift_cards[0]!.id}/code`
+    codes.push((await shop.send<{ code: string }>('POST', url, { token: clerk.token })).body.code)
+    return response
+  }
+
+  /** A part of it, or a sum that it does not have. */
+  async function payByGiftCard({ card, amount }: Chance): Promise<Result> {
+    const code = codes.at(-1)
+    const { body } = await clerk.price(`lines=${card}:1`)
+    if (code === undefined) return undefined
+    const payment = { gift_card: { code, amount: amount % 3 ? '1.25' : '7' }, given: '2000' }
+    return clerk.sell({ lines: [{ variant_id: card, quantity: 1 }], total: body.total, payment })
   }
 
   async function buy({ card, amount }: Chance): Promise<Result> {
@@ -107,7 +128,7 @@ export async function startRandomCounter(shop: TestShop, cards: number[]) {
     return clerk.payInOrOut(id, { kind, amount: '1.50', reason: 'Milk' })
   }
 
-  return { sell, buy, trade, takeBack, pickShort, ship, closeDrawer, payInOrOut }
+  return { sell, sellGiftCard, payByGiftCard, buy, trade, takeBack, pickShort, ship, closeDrawer, payInOrOut }
 }
 
 export type RandomCounter = Awaited<ReturnType<typeof startRandomCounter>>

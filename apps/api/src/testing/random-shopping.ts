@@ -2,8 +2,12 @@ import { CONDITIONS } from '@pennysleeve/domain/copies/conditions.ts'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { refundCalledOffEntries } from '../features/events/public.ts'
+import { refundCalledOff } from '../features/pre-orders/public.ts'
 import { startRandomCounter, type RandomCounter } from './random-counter.ts'
 import { makeCopies, productOf } from './make-copies.ts'
+import { cancelEntry, makeEvent } from './make-event.ts'
+import { makePreOrder } from './make-pre-order.ts'
 import { ADDRESS, CARD, grantCredit, makeShoppers, type Shopper } from './make-shopper.ts'
 import type { openUnusedSingles } from './unused-singles.ts'
 import type { TestShop } from './open-test-shop.ts'
@@ -26,6 +30,9 @@ type Scene = {
   cards: number[]
   card: number
   amount: number
+  /** What is sold before it is there, and whose staff have the calls for it. */
+  event: Awaited<ReturnType<typeof makeEvent>>
+  box: Awaited<ReturnType<typeof makePreOrder>>
 }
 type ShopEvent = (scene: Scene) => Promise<{ status: number } | undefined | void>
 
@@ -45,6 +52,10 @@ const atCounter =
 /** At the counter, and after an order of the web is paid. */
 const COUNTER = {
   'the counter sells': atCounter('sell'),
+  'the counter sells an entry': async ({ counter, buyer, event, amount }) =>
+    counter.sell({ card: event.event.variant_id, amount, number: buyer.number }),
+  'a gift card is sold': atCounter('sellGiftCard'),
+  'a gift card pays': atCounter('payByGiftCard'),
   'the counter buys': atCounter('buy'),
   'the counter trades': atCounter('trade'),
   'the drawer is closed': atCounter('closeDrawer'),
@@ -54,13 +65,33 @@ const COUNTER = {
   'a card cannot be found': atCounter('pickShort'),
 } satisfies Record<string, ShopEvent>
 
+/** Into the cart of the web. */
+const buys = async ({ buyer }: Scene, line: { variant_id: number; quantity: number }) => {
+  const response = await buyer.create(line)
+  if (response.status === 201) buyer.number = response.body.number
+  return response
+}
+
 const EVENTS = {
   ...COUNTER,
-  buys: async ({ buyer, card, amount }) => {
-    const response = await buyer.create({ variant_id: card, quantity: 1 + (amount % 3) })
-    if (response.status === 201) buyer.number = response.body.number
+  'enters an event': async (scene) => buys(scene, scene.event.line(1 + (scene.amount % 2))),
+  'pre-orders a box': async (scene) => buys(scene, scene.box.line(1 + (scene.amount % 2))),
+  'cancels an entry': async ({ shop, buyer }) => {
+    const { body } = await buyer.read(buyer.number)
+    return body.line_items?.length ? cancelEntry(shop, buyer, body) : undefined
+  },
+  'the event is called off': async ({ shop, event }) => {
+    const response = await event.staff.callOff(event.event.id)
+    await refundCalledOffEntries(shop.db, fail)
     return response
   },
+  'the boxes arrive': async ({ box, amount }) => box.staff.release(box.pre_order.id, { arrived: amount % 9 }),
+  'the boxes do not come': async ({ shop, box }) => {
+    const response = await box.staff.callOff(box.pre_order.id)
+    await refundCalledOff(shop.db, fail)
+    return response
+  },
+  buys: async (scene) => buys(scene, { variant_id: scene.card, quantity: 1 + (scene.amount % 3) }),
   adds: async ({ buyer, card, amount }) => buyer.add(buyer.number, card, (amount % 4) - 1),
   changes: async (scene) => scene.buyer.set(scene.buyer.number, await lineOf(scene), scene.amount % 4),
   removes: async (scene) => scene.buyer.remove(scene.buyer.number, await lineOf(scene)),
@@ -129,6 +160,10 @@ const EVENTS = {
   },
 } satisfies Record<string, ShopEvent>
 
+function fail(error: unknown): never {
+  throw error
+}
+
 /** Whether the provider would still accept a payment. */
 async function isOpen({ shop }: Scene, secret: string): Promise<boolean> {
   const { rows } = await sql<{ status: string }>`
@@ -166,8 +201,19 @@ export async function startRandomShopping(shop: TestShop, take: Awaited<ReturnTy
   const cards = [one, another, await makeCopies(shop, one, 'lp', { on_hand: 4, price_cents: 12_000 })]
   for (const buyer of buyers) buyer.number = (await buyer.create({ variant_id: cards[0]!, quantity: 1 })).body.number
   const counter = await startRandomCounter(shop, cards)
+  const [event, box] = [await makeEvent(shop), await makePreOrder(shop, { customer_limit: 4 })]
   return async ({ kind, who, card, amount }: Step): Promise<boolean> => {
-    const scene = { shop, counter, staff: staff!.token, buyer: buyers[who]!, cards, card: cards[card]!, amount }
+    const scene = {
+      shop,
+      counter,
+      event,
+      box,
+      staff: staff!.token,
+      buyer: buyers[who]!,
+      cards,
+      card: cards[card]!,
+      amount,
+    }
     const response = await EVENTS[kind](scene)
     if (response) expect(response.status, kind).toBeLessThan(500)
     return response !== undefined && response.status < 300
