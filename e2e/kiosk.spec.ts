@@ -52,6 +52,9 @@ test('a basket of the tablet ends in a code, the tablet empties itself, and the 
   const shown = tablet.getByRole('region', { name: 'Your code' })
   const code = (await shown.getByRole('status').innerText()).replace(' ', '')
   expect(code).toMatch(/^[CDFGHJKMNPQRTVWX234679]{6}$/)
+  // Drawn: the page's policy lets the picture through.
+  const drawn = shown.getByRole('img', { name: 'The code for our scanner' })
+  await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expectNoAxeViolations(tablet)
   await shown.getByRole('button', { name: 'I have it' }).click()
   // The next person finds nothing of the last one.

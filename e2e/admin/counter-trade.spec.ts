@@ -82,6 +82,12 @@ test('what a customer brings pays for what they take, by scanner and keyboard, a
   expect(Math.abs(centsOf(drawer!.expected) - 50_000 - due)).toBeLessThanOrEqual(2)
 
   await sold.getByRole('link', { name: 'Open the order' }).click()
+  // Each side leads to the other.
+  await page
+    .getByRole('region', { name: 'Money' })
+    .getByRole('link', { name: /^sell order #/ })
+    .click()
+  await page.getByRole('link', { name: /^Order R/ }).click()
   await expect(page.getByRole('region', { name: 'Money' })).toContainText('Paid by trade-in')
   await page.getByRole('link', { name: 'Receipt' }).click()
   await expect(page.getByRole('article', { name: /^Tax invoice R/ })).toContainText('Trade-in #')

@@ -34,6 +34,8 @@ export const kiosksRoutes = {
     }),
     response: z.object({
       code: z.string(),
+      /** The same as an SVG picture, for the counter's scanner. */
+      qr_code: z.string(),
       /** Until when the counter can take it over. */
       expires_at: z.string(),
       display_total: z.string(),

@@ -85,6 +85,8 @@ const timelineEntry = z.object({
 
 /** The order with its details. */
 export const staffOrderDetail = staffOrder.extend({
+  /** Id of the sell order whose cards were traded in for it. */
+  sell_order_id: z.int().nullable(),
   refunds: z.array(refund),
   /** What is left of the payments. */
   refundable: z.string(),

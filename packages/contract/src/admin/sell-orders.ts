@@ -42,6 +42,8 @@ const sellOrder = z.object({
   channel: z.enum(ORDER_CHANNELS),
   /** Null for a walk-in at the counter. */
   customer: z.object({ id: z.int(), email: z.string(), name: z.string().nullable() }).nullable(),
+  /** Number of the order of the counter that the cards were traded in for. */
+  order_number: z.string().nullable(),
   /** Of cash paid at the counter; null if nothing was rounded. */
   display_rounding: z.string().nullable(),
   overdue: z.boolean(),

@@ -9,6 +9,7 @@ export function SellTotals({ order }: { order: SellOrder }) {
   const credit = sell_cart.payment_method === 'store_credit'
   const rows: [string, ReactNode][] = [
     ['Customer', customer ? linkTo(customer) : 'Walk-in at the counter'],
+    ['Traded in for', order.order_number && linkToOrder(order.order_number)],
     ['Paid by', credit ? `Store credit, with the bonus of ${CREDIT_BONUS_PERCENT}%` : cashText(order)],
     ['Account', sell_cart.account_number],
     ['Cards', String(sell_cart.total_items)],
@@ -46,6 +47,14 @@ function linkTo({ id, email, name }: NonNullable<SellOrder['customer']>) {
     <Link to={`/customers/${id}`} className="link">
       {name && <span className="block">{name}</span>}
       {email}
+    </Link>
+  )
+}
+
+function linkToOrder(number: string) {
+  return (
+    <Link to={`/orders/${number}`} className="link">
+      Order {number}
     </Link>
   )
 }

@@ -96,6 +96,11 @@ test('the cards pay for the basket, and the balance alone is paid in cash and ro
   const { receipt, paper } = body
   expect([receipt.sell_order_id, paper.trade_in!.order_number]).toEqual([paper.id, receipt.number])
   expect(receipt.payments[0]!.reference).toBe(`#${paper.id}`)
+  const staff = { token: clerk.token }
+  const order = await shop.send('GET', `/api/admin/orders/${receipt.number}`, staff)
+  expect(order.body).toMatchObject({ sell_order_id: paper.id })
+  const sellOrder = await shop.send('GET', `/api/admin/sell_orders/${paper.id}`, staff)
+  expect(sellOrder.body).toMatchObject({ order_number: receipt.number })
   expect((await clerk.receipt(receipt.number)).body).toEqual(receipt)
   expect((await clerk.paper(paper.id)).body).toEqual(paper)
   // Only the balance went into the drawer.

@@ -107,6 +107,17 @@ test('a customer’s discount, credit, points and history count as online, and t
   expect(history.body.orders).toMatchObject([
     { number: body.number, channel: 'counter', state: 'complete', shipments: [], total_available_store_credit: '0.00' },
   ])
+  // Whoever stood there, the customer is told.
+  const { email } = await shop.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', ada!.id)
+    .executeTakeFirstOrThrow()
+  await shop.runJobs()
+  expect(shop.mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [email, `Your store credit paid for order ${body.number}`],
+  ])
+  expect(shop.mails[0]!.text).toMatch(/Store credit spent\s+AU\$50.00\s+Store credit left\s+AU\$0.00/)
   // Goods of AU$200.00 or more earn two points.
   expect((await clerk.price(`lines=${bolt}:1&customer_id=${ada!.id}`)).body.customer?.discount_percent).toBe(12)
   expect(await audit(shop.db)).toEqual([])

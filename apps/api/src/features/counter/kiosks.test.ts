@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { decodeQr } from '../../testing/decode-qr.ts'
 import { leaveKioskBasket, makeClerk } from '../../testing/make-clerk.ts'
 import { makeStock } from '../../testing/make-shopper.ts'
 import { shareTestShop } from '../../testing/share-test-shop.ts'
@@ -29,6 +30,7 @@ test('a basket ends in a code, which the counter takes over once, typed in eithe
     201,
     { code: expect.stringMatching(/^[CDFGHJKMNPQRTVWX234679]{6}$/), display_total: 'AU$6.40' },
   ])
+  expect(decodeQr(body.qr_code)).toBe(body.code)
   expect(Date.parse(body.expires_at) - Date.now()).toBeGreaterThan(29 * 60_000)
   expect(Date.parse(body.expires_at) - Date.now()).toBeLessThanOrEqual(30 * 60_000)
   // It reserves nothing, and is not among the baskets that staff hold.

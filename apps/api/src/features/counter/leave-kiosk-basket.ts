@@ -5,6 +5,7 @@ import {
 } from '@pennysleeve/domain/counter/kiosk-code.ts'
 import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
 import { randomInt } from 'node:crypto'
+import { renderSVG } from 'uqr'
 import type { Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import { hashToken } from '../auth/public.ts'
@@ -24,8 +25,10 @@ export async function leaveKioskBasket(tx: Tx, { token, lines }: KioskBasket) {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const code = makeCode()
     const expires_at = await insertKioskBasket(tx, { kiosk_id, code, basket: { lines, discount: null } })
-    if (expires_at)
-      return { code, expires_at: expires_at.toISOString(), display_total: displayMoney(totals.total_cents) }
+    if (expires_at) {
+      const display_total = displayMoney(totals.total_cents)
+      return { code, qr_code: renderSVG(code, { border: 0 }), expires_at: expires_at.toISOString(), display_total }
+    }
   }
   throw new ShopError('kiosk.too_many', { most: MAX_KIOSK_BASKETS })
 }

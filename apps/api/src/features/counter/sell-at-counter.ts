@@ -10,6 +10,7 @@ import { insertCreditEntry } from '../store-credit/public.ts'
 import { earnPoints, insertLines, insertOrder, insertPayments, type InsertedPayment } from './counter.queries.ts'
 import { handOverGoods } from './hand-over-goods.ts'
 import { mailReceipt } from './mail-receipt.ts'
+import { notifyCreditSpent } from './notify-credit-spent.ts'
 import { prepareSale, type PreparedSale } from './prepare-sale.ts'
 import type { PricedBasket } from './price-basket.ts'
 import type { Clerk, RecordedSale, Sale } from './sale.ts'
@@ -106,6 +107,7 @@ async function changeCreditAndPoints(tx: Tx, { order: { id, number }, prepared }
   if (credit_cents > 0) {
     const entry = { reason: `Order ${number}`, source_key: `order:${id}` }
     await insertCreditEntry(tx, { ...entry, user_id: customer.id, amount_cents: 0 - credit_cents })
+    await notifyCreditSpent(tx, number, customer, credit_cents)
   }
   await earnPoints(tx, id, totals.total_cents - totals.gift_card_cents)
 }

@@ -46,12 +46,17 @@ export function presentStaffOrder(parts: OrderParts, shown: Order): StaffOrder {
 }
 
 /** `kept_cents`: what is on gift cards of the order, and goes back only once they are void. */
-type OrderHistory = { refunds: StaffRefundRow[]; timeline: TimelineRow[]; kept_cents: number }
+type OrderHistory = {
+  refunds: StaffRefundRow[]
+  timeline: TimelineRow[]
+  kept_cents: number
+  sell_order_id: number | null
+}
 
 export function presentStaffOrderDetail(
   parts: OrderParts,
   shown: Order,
-  { refunds, timeline, kept_cents }: OrderHistory,
+  { refunds, timeline, kept_cents, sell_order_id }: OrderHistory,
 ): StaffOrderDetail {
   const paid = parts.payments
     .filter((payment) => payment.state === 'completed')
@@ -59,6 +64,7 @@ export function presentStaffOrderDetail(
   const left = Math.max(paid - kept_cents, 0)
   return {
     ...presentStaffOrder(parts, shown),
+    sell_order_id,
     refunds: refunds.map(presentRefund),
     refundable: moneyText(cents(left)),
     display_refundable: displayMoney(cents(left)),

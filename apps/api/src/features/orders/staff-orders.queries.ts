@@ -142,6 +142,12 @@ export type StaffRefundRow = {
 }
 
 /** Newest first. `can_be_credit`: failed, not replaced, and its amount not refunded otherwise. */
+/** Id of the sell order whose cards were traded in for an order. */
+export async function findTradedIn(db: Db, orderId: number): Promise<number | null> {
+  const found = await db.selectFrom('sell_carts').select('id').where('order_id', '=', orderId).executeTakeFirst()
+  return found?.id ?? null
+}
+
 export async function listRefundsOfOrder(db: Db, orderId: number): Promise<StaffRefundRow[]> {
   const { rows } = await sql<StaffRefundRow>`
     select r.id, p.payment_method_id, r.amount_cents, r.state, r.reason, r.last_error, r.as_credit, r.created_at,

@@ -7,7 +7,7 @@ import { needsConsent } from './needs-consent.ts'
 import { readSellCarts } from './read-sell-carts.ts'
 import { listItems } from './sell-cart-items.queries.ts'
 import { presentSellOrder } from './sell-orders.present.ts'
-import { findSellOrder, listReveals, listSellOrderEvents, listUnpriced } from './sell-orders.queries.ts'
+import { findSellOrder, findTradeOrder, listReveals, listSellOrderEvents, listUnpriced } from './sell-orders.queries.ts'
 
 /** One sell order with everything that staff need. */
 export async function readSellOrder(db: Db, { key, now }: { key: Buffer; now: Date }, id: number): Promise<SellOrder> {
@@ -20,6 +20,7 @@ export async function readSellOrder(db: Db, { key, now }: { key: Buffer; now: Da
     looks: await listReveals(db, id),
     shares: gradeSharesOf(settings),
     asks_first: row.status === 'received' && needsConsent(row, await listItems(db, [id]), settings),
+    order_number: row.channel === 'counter' ? await findTradeOrder(db, id) : null,
     unpriced: row.status === 'paid' ? await listUnpriced(db, id) : [],
   })
 }

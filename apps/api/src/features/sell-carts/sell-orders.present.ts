@@ -38,14 +38,16 @@ type Details = {
   unpriced: UnpricedRow[]
   events: Awaited<ReturnType<typeof listSellOrderEvents>>
   looks: Awaited<ReturnType<typeof listReveals>>
+  order_number: string | null
 }
 
 export function presentSellOrder(row: SellOrderRow, sell_cart: SellCart, details: Details): SellOrder {
-  const { events, looks, shares, unpriced, asks_first } = details
+  const { events, looks, shares, unpriced, asks_first, order_number } = details
   return {
     sell_cart,
     channel: row.channel,
     customer: row.user_id === null ? null : { id: row.user_id, email: row.email, name: row.customer_name },
+    order_number,
     display_rounding: row.rounding_cents === 0 ? null : displayMoney(cents(row.rounding_cents)),
     overdue: row.late,
     graded: row.graded_at !== null,

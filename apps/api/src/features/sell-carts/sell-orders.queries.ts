@@ -73,6 +73,17 @@ export async function findSellOrder(db: Db, id: number, overdue: Overdue): Promi
   return selectSellOrders(db, overdue).where('c.id', '=', id).executeTakeFirst()
 }
 
+/** Number of the order that the cards were traded in for. */
+export async function findTradeOrder(db: Db, id: number): Promise<string | null> {
+  const found = await db
+    .selectFrom('sell_carts as c')
+    .innerJoin('orders as o', 'o.id', 'c.order_id')
+    .select('o.number')
+    .where('c.id', '=', id)
+    .executeTakeFirst()
+  return found?.number ?? null
+}
+
 type TimelineRow = { at: Date; what: string; who: string | null; detail: { reason?: string } }
 
 /** History since submission; earlier changes are the customer's own. */

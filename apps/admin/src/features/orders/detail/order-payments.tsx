@@ -1,15 +1,17 @@
 import type { StaffOrderDetail, StaffRefund } from '@pennysleeve/contract/admin/orders.ts'
 import { dateText } from '@pennysleeve/domain/date-text.ts'
+import { TRADE_IN_METHOD_ID } from '@pennysleeve/domain/payments/payment-methods.ts'
 import { Badge } from '@pennysleeve/ui/badge.tsx'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { Panel } from './order-panel.tsx'
 
 /** Totals, payments and refunds. */
-export function OrderPayments({ shown: { order, refunds } }: { shown: StaffOrderDetail }) {
+export function OrderPayments({ shown: { order, refunds, sell_order_id } }: { shown: StaffOrderDetail }) {
   return (
     <Panel title="Money">
       <dl className="flex flex-col gap-1.5">
@@ -26,7 +28,17 @@ export function OrderPayments({ shown: { order, refunds } }: { shown: StaffOrder
         {order.payments
           .filter(({ state }) => state === 'completed')
           .map(({ id, payment_method_id, display_amount }) => (
-            <Row key={id} name={PAID[payment_method_id]} amount={display_amount} />
+            <Row
+              key={id}
+              name={
+                payment_method_id === TRADE_IN_METHOD_ID && sell_order_id !== null ? (
+                  <TradeIn sellOrderId={sell_order_id} />
+                ) : (
+                  PAID[payment_method_id]
+                )
+              }
+              amount={display_amount}
+            />
           ))}
       </dl>
       {refunds.length > 0 && (
@@ -48,7 +60,19 @@ const PAID: Record<number, string> = {
   2: 'Paid by card',
   3: 'Paid in cash',
   4: 'Paid at the card terminal',
+  5: 'Paid with a gift card',
   6: 'Paid by trade-in',
+}
+
+function TradeIn({ sellOrderId }: { sellOrderId: number }) {
+  return (
+    <>
+      Paid by trade-in,{' '}
+      <Link to={`/sell-orders/${sellOrderId}`} className="link">
+        sell order #{sellOrderId}
+      </Link>
+    </>
+  )
 }
 
 type RowProps = { name: ReactNode; amount: string; className?: string }
