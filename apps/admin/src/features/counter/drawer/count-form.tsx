@@ -33,7 +33,9 @@ export function CountForm({ drawer }: { drawer: Drawer }) {
   const counts = readPieces(pieces)
   const counted = counts && sumCount(counts)
   const expected = readSigned(drawer.expected)
-  useUnsavedChanges(Object.values(pieces).some((typed) => typed !== '') && !close.isPending && !close.isSuccess)
+  const begun = Object.values(pieces).some((typed) => typed.trim() !== '')
+  const [pressedEarly, setPressedEarly] = useState(false)
+  useUnsavedChanges(begun && !close.isPending && !close.isSuccess)
   // Not a callback of `mutate`: the refetch that follows finds no open drawer and unmounts this form.
   const submit = async (read: CashCount) => {
     const closing = { counts: read, expected: drawer.expected, note }
@@ -53,7 +55,9 @@ export function CountForm({ drawer }: { drawer: Drawer }) {
       onSubmit={(event) => {
         event.preventDefault()
         if (!counts || close.isPending) return
-        void submit(counts)
+        // A stray press would close it for good, with all of its cash as the difference.
+        if (begun) void submit(counts)
+        else setPressedEarly(true)
       }}
     >
       <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
@@ -74,7 +78,7 @@ export function CountForm({ drawer }: { drawer: Drawer }) {
       <dl className="figures flex flex-col gap-0.5">
         <Line name="Should be there" amount={drawer.display_expected} />
         <Line name="Counted" amount={counted === undefined ? 'Whole numbers, please' : displayMoney(counted)} />
-        {counted !== undefined && (
+        {begun && counted !== undefined && (
           <Line
             name="Difference"
             amount={displayMoney(cents(counted - expected))}
@@ -89,6 +93,11 @@ export function CountForm({ drawer }: { drawer: Drawer }) {
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
+      {pressedEarly && !begun && (
+        <p role="alert" className="text-bad">
+          Please count first. If nothing is in the drawer, type a 0.
+        </p>
+      )}
       <Button type="submit" className="min-h-14 text-lg" busy={close.isPending} disabled={counts === undefined}>
         Close the drawer
       </Button>

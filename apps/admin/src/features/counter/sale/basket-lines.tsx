@@ -21,6 +21,7 @@ type BasketLinesProps = {
 /** The basket, the last scan on top. Quantities are the browser's, prices the server's. */
 export function BasketLines({ basket, title = 'Basket', disabled, actions, onChanged }: BasketLinesProps) {
   const lines = useBasketStore((store) => store.lines)
+  const beingSold = useBasketStore((store) => store.sent !== undefined)
   const priced = new Map(basket.lines.map((line) => [line.variant_id, line]))
   const change = (variantId: number, quantity: number) => {
     basketStore.getState().setQuantity(variantId, quantity)
@@ -63,7 +64,8 @@ export function BasketLines({ basket, title = 'Basket', disabled, actions, onCha
               >
                 <Icon name="close" />
               </Button>
-              {line?.refusal && (
+              {/* The sale under way may have taken the last copy itself. */}
+              {line?.refusal && !beingSold && (
                 <p role="alert" className="basis-full text-sm text-bad">
                   {line.refusal}
                 </p>
