@@ -90,7 +90,8 @@ function explain(file: string, error: unknown): string {
   if (code === 'ENOENT') return `There is no file ${file}.`
   if (code === 'EISDIR') return `${file} is a folder; name the backup file in it.`
   if (code === 'EACCES') return `This user may not read ${file}.`
-  if (code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR')
-    return `${file} is damaged or not a backup of this shop (${error instanceof Error ? error.message : ''}).`
+  // What the tar reader says of itself helps nobody.
+  if (code === undefined || code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR')
+    return `${file} is damaged or not a backup of this shop.`
   return `${file} is damaged or not a backup of this shop (${String(error)}).`
 }
