@@ -47,7 +47,10 @@ export type ShopOptions = {
   config?: Partial<Config>
   mailer?: Mailer
   payments?: PaymentProvider
-  /** A new app on a new database, for a test that changes the schema or counts what its app has done. */
+  /**
+   * A new app on a new database, for a test that changes the schema, counts what its app has done or writes thousands of
+   * rows: a warm shop keeps the plans it has made for few.
+   */
   fresh?: true
 }
 

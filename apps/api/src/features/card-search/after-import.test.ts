@@ -38,7 +38,7 @@ test('cards that were just imported are found without a debounce, whatever else 
 }, 60_000)
 
 test('after many new cards the planner knows every column by which the reading chooses', async () => {
-  const shop = await openTestShop()
+  const shop = await openTestShop({ fresh: true })
   const many = Array.from({ length: 1100 }, (_, i) => makeCardObject(`Wombat ${i}`))
   await importCards(shop.db, makeCardData(many), { all: false, now: Date.now })
   const { rows } = await sql<{ column: string }>`

@@ -172,7 +172,7 @@ describe('running it again', () => {
   })
 
   test('an import that was interrupted while writing is finished by the next one', async () => {
-    const shop = await openTestShop()
+    const shop = await openTestShop({ fresh: true })
     const many = Array.from({ length: 4500 }, (_, i) => makeCardObject(`Cockatoo ${i}`))
     const stopWhileWriting: Partial<ImportOptions> = {
       // All cards are written, and some of their printings.
@@ -252,7 +252,7 @@ describe('ids that come and go', () => {
   })
 
   test('the first of a repeated id wins, be the other near or far', async () => {
-    const shop = await openTestShop()
+    const shop = await openTestShop({ fresh: true })
     const far = Array.from({ length: 1100 }, (_, i) => makeCardObject(`Cockatoo ${i}`))
     const impostor = { ...WOMBAT, rarity: 'mythic' }
     const result = await bring(shop, [WOMBAT, impostor, ...far, impostor])
@@ -367,7 +367,7 @@ describe('trouble', () => {
   })
 
   test('how far it has come can be watched in the table of imports', async () => {
-    const shop = await openTestShop()
+    const shop = await openTestShop({ fresh: true })
     const seen: Promise<unknown>[] = []
     let time = 0
     const many = Array.from({ length: 2500 }, (_, i) => makeCardObject(`Cockatoo ${i}`))

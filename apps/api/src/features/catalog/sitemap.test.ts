@@ -9,7 +9,7 @@ async function readAddresses({ get }: TestShop, path: string): Promise<string[]>
 }
 
 test('the sitemaps contain every priced product, in parts within the size limit', async () => {
-  const shop = await openTestShop()
+  const shop = await openTestShop({ fresh: true })
   await sql`
     insert into products (game_id, name, sealed_kind, released_on)
     select 1, 'Box ' || n, 'booster_box', '2020-01-01' from generate_series(1, 42000) as n
