@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import pgCopy from 'pg-copy-streams'
 import { JOBS_SCHEMA } from '../add-job.queries.ts'
@@ -154,7 +155,7 @@ async function copyRows(client: DbClient, file: string, manifest: Manifest): Pro
       await close()
       open = { table, stream: copyInto(client, table) }
     }
-    if (!open.stream.write(content)) await drained(open.stream)
+    if (!open.stream.write(content)) await once(open.stream, 'drain')
   }
   await close()
 }
@@ -162,11 +163,4 @@ async function copyRows(client: DbClient, file: string, manifest: Manifest): Pro
 function copyInto(client: DbClient, { name, columns }: SavedTable) {
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ')
   return client.query(pgCopy.from(`copy ${client.escapeIdentifier(name)} (${list}) from stdin`))
-}
-
-async function drained(stream: NodeJS.WritableStream): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    stream.once('drain', resolve)
-    stream.once('error', reject)
-  })
 }
