@@ -13,6 +13,7 @@ export type Jobs = {
   'end-events': object
   'remind-entrants': object
   'forget-entrants': object
+  'forget-moved-rows': object
   'forget-answers': object
   'send-mail': { mail_id: number }
   'send-due-mails': object

@@ -37,6 +37,7 @@ const ROUNDS = [
   ['end-events', '* * * * *'],
   ['remind-entrants', '*/5 * * * *'],
   ['forget-entrants', '59 3 * * *'],
+  ['forget-moved-rows', '1 4 * * *'],
   ['forget-answers', '41 * * * *'],
   ['send-due-mails', '* * * * *'],
   ['forget-sessions', '29 * * * *'],

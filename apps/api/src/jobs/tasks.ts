@@ -11,7 +11,7 @@ import { sendDueMails, sendMail } from '../features/mail/public.ts'
 import { importInChildProcess } from '../features/catalog/public.ts'
 import type { CardSearch } from '../features/card-search/public.ts'
 import { deleteOldRegisterEntries } from '../features/counter-buying/public.ts'
-import { continueMovedFiles, workOffMovedFile } from '../features/moving-in/public.ts'
+import { continueMovedFiles, forgetOldRows, workOffMovedFile } from '../features/moving-in/public.ts'
 import { applyPriceRun, continuePriceRuns, draftDailyPrices, preparePriceRun } from '../features/prices/public.ts'
 import { deleteOldRemovals } from '../features/collection/public.ts'
 import { deleteOldDecks } from '../features/decks/public.ts'
@@ -25,6 +25,9 @@ import { refreshSymbols } from '../features/symbols/public.ts'
 
 /** After an event its names and ticks may settle a question or two. */
 const ENTRANT_DAYS = 90
+
+/** Until then a file of another program can be applied again and looked up row by row. */
+const MOVED_ROW_DAYS = 90
 
 type Running = { abortSignal: AbortSignal }
 export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name], running?: Running) => Promise<void> }
@@ -48,6 +51,7 @@ export function tasksOf(deps: Deps & { search: CardSearch }, log: FastifyBaseLog
     'end-events': () => endEvents(db, (error) => log.error({ err: error }, 'event not ended')),
     'remind-entrants': () => remindEntrants(db, (error) => log.error({ err: error }, 'nobody reminded of an event')),
     'forget-entrants': () => deleteOldEntrants(db, ENTRANT_DAYS),
+    'forget-moved-rows': () => forgetOldRows(db, MOVED_ROW_DAYS),
     'forget-answers': async () => {
       await deleteExpiredResponses(db)
       await deleteOldStockHolds(db)

@@ -6,7 +6,7 @@ import { recordChange } from '../staff/public.ts'
 import { checkNotSameFile } from './begin-moved-file.ts'
 import { lockFileIn } from './lock-file-in.ts'
 import { findMovedFile, setMovedFileState, type MovedFileRow } from './moved-files.queries.ts'
-import { changeRowStates, countRowsIn, deleteMovedRows } from './moved-rows.queries.ts'
+import { changeRowStates, countRowsIn, deleteMovedRows, planUndoneRows } from './moved-rows.queries.ts'
 
 /** All rows have come in. */
 export async function closeMovedFile(tx: Tx, staff: Session, id: number): Promise<MovedFileRow> {
@@ -21,7 +21,7 @@ export async function closeMovedFile(tx: Tx, staff: Session, id: number): Promis
 export async function startMovedFile(tx: Tx, staff: Session, id: number): Promise<MovedFileRow> {
   const file = await lockFileIn(tx, id, ['ready', 'done', 'undone'])
   if (!file.again) await checkNotSameFile(tx, file, id)
-  if (file.state === 'undone') await changeRowStates(tx, id, 'undone', 'planned')
+  if (file.state === 'undone') await planUndoneRows(tx, id)
   if ((await countRowsIn(tx, id, ['planned'])) === 0) throw new ShopError('moved_file.nothing_to_apply')
   await setMovedFileState(tx, id, 'applying')
   await addJob(tx, 'apply-moved-file', { file_id: id }, { key: `moved-file:${id}` })

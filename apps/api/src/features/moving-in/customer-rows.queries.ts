@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
+import { FORGOTTEN } from './moved-rows.queries.ts'
 import { nextAppliedRows, nextTableRows } from './table-rows.queries.ts'
 
 /** Who has these addresses: accounts, and lines of the file. */
@@ -142,7 +143,6 @@ export async function setInvited(tx: Tx, rowIds: number[]): Promise<void> {
 export async function forgetMovedCustomer(tx: Tx, userId: number): Promise<void> {
   await sql`delete from moved_orders where user_id = ${userId}`.execute(tx)
   await sql`
-    update moved_rows set text = '', cells = null, email = null, detail = null
-    where user_id = ${userId} or email = (select email from users where id = ${userId})
+    update moved_rows set ${FORGOTTEN} where user_id = ${userId} or email = (select email from users where id = ${userId})
   `.execute(tx)
 }

@@ -203,3 +203,33 @@ test('a deleted account is forgotten in the files, too', async () => {
   expect((await olga.undo(file.id)).body).toMatchObject({ counts: { kept: 1, undone: 2 } })
   expect(await audit(shop.db)).toEqual([])
 })
+
+test('what a file says of people is forgotten three months after it; it can still be undone, and not be applied again', async () => {
+  const { shop, olga } = await openMovingShop()
+  const file = await olga.bringTable('customers', FILE)
+  await olga.apply(file.id)
+  const forget = async (days: number) => {
+    await sql`update moved_files set updated_at = now() - make_interval(days => ${days})`.execute(shop.db)
+    await sql`select graphile_worker.add_job('forget-moved-rows', '{}'::json)`.execute(shop.db)
+    await shop.runJobs()
+  }
+  const known = async () => {
+    const { rows } = await sql`
+      select from moved_rows where text <> '' or cells is not null or email is not null or detail is not null
+    `.execute(shop.db)
+    return rows.length
+  }
+  const before = await known()
+  await forget(89)
+  expect(await known()).toBe(before)
+  await forget(91)
+  expect([before > 0, await known()]).toEqual([true, 0])
+  expect(await audit(shop.db)).toEqual([])
+  const { counts } = await olga.see(file.id)
+  expect((await olga.undo(file.id)).body).toMatchObject({
+    state: 'undone',
+    counts: { undone: counts.applied, applied: 0 },
+  })
+  expect(await olga.apply(file.id)).toMatchObject({ status: 422, body: { code: 'moved_file.nothing_to_apply' } })
+  expect(await audit(shop.db)).toEqual([])
+})

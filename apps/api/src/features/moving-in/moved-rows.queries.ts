@@ -60,7 +60,7 @@ export async function leaveOutUnresolved(tx: Tx, fileId: number): Promise<void> 
   await sql`update moved_rows set state = 'left_out' where file_id = ${fileId} and state = 'unresolved'`.execute(tx)
 }
 
-/** `kept` ones are tried again by another undo, undone ones by another apply. */
+/** `kept` ones are tried again by another undo. */
 export async function changeRowStates(tx: Tx, fileId: number, from: MovedRowState, to: MovedRowState): Promise<void> {
   await sql`
     update moved_rows set state = ${to}, reason = null where file_id = ${fileId} and state = ${from}
@@ -76,4 +76,31 @@ export async function countRowsIn(tx: Tx, fileId: number, states: MovedRowState[
 
 export async function deleteMovedRows(tx: Tx, fileId: number): Promise<void> {
   await tx.deleteFrom('moved_rows').where('file_id', '=', fileId).execute()
+}
+
+/** Whoever is in a row is forgotten. What was applied can still be undone, which needs its ids alone; nothing can be applied. */
+export const FORGOTTEN = sql`
+  text = '', cells = null, email = null, detail = null,
+  state = case when state in ('applied', 'kept') then state else 'left_out' end,
+  reason = case when state in ('applied', 'kept') then reason else 'Its text was deleted.' end
+`
+
+/** Of files that nobody has gone on with for so long. Rows of stock name nobody. */
+export async function forgetOldRows(db: Db, days: number): Promise<void> {
+  await sql`
+    update moved_rows set ${FORGOTTEN}
+    where cells is not null and file_id in (
+      select id from moved_files
+      where kind <> 'stock' and state not in ('applying', 'undoing') and updated_at < now() - make_interval(days => ${days})
+      for update skip locked
+    )
+  `.execute(db)
+}
+
+/** What was undone is applied again, as far as its text is still there. */
+export async function planUndoneRows(tx: Tx, fileId: number): Promise<void> {
+  await sql`
+    update moved_rows set state = 'planned', reason = null
+    where file_id = ${fileId} and state = 'undone' and (cells is not null or product_id is not null)
+  `.execute(tx)
 }
