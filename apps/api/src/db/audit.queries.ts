@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AuditFault } from './audit/audit-fault.ts'
 import { COUNTER_FAULTS } from './audit/counter-faults.queries.ts'
 import { CREDIT_FAULTS } from './audit/credit-faults.queries.ts'
+import { disputeFaults } from './audit/dispute-faults.queries.ts'
 import { eventFaults } from './audit/event-faults.queries.ts'
 import { GIFT_CARD_FAULTS } from './audit/gift-card-faults.queries.ts'
 import { MOVING_IN_FAULTS } from './audit/moving-in-faults.queries.ts'
@@ -34,6 +35,7 @@ export async function listFaults(db: Db, at = new Date()): Promise<AuditFault[]>
     COUNTER_FAULTS,
     CREDIT_FAULTS,
     PAYMENT_FAULTS,
+    disputeFaults(at),
     sellCartFaults(at),
   ]
   const { rows } = await sql<AuditFault>`

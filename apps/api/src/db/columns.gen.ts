@@ -19,6 +19,8 @@ export const COLUMNS = {
   decks: ['id', 'user_id', 'name', 'description', 'format', 'public', 'created_at', 'updated_at', 'deleted_at', 'game_id'],
   discount_code_uses: ['order_id', 'discount_code_id', 'user_id', 'once', 'amount_cents', 'created_at', 'mailbox'],
   discount_codes: ['id', 'code', 'percent', 'amount_cents', 'minimum_cents', 'starts_on', 'ends_on', 'once_a_customer', 'max_uses', 'uses', 'switched_off_at', 'made_by', 'created_at'],
+  dispute_entries: ['id', 'dispute_id', 'provider_entry_id', 'amount_cents', 'fee_cents', 'created_at'],
+  disputes: ['id', 'payment_id', 'provider_dispute_id', 'amount_cents', 'reason', 'state', 'evidence_due_at', 'url', 'created_at', 'updated_at'],
   drawer_entries: ['id', 'drawer_id', 'kind', 'amount_cents', 'reason', 'source_key', 'made_by', 'created_at'],
   drawers: ['id', 'device', 'float_cents', 'opened_at', 'opened_by', 'closed_at', 'closed_by', 'expected_cents', 'counted_cents', 'counts', 'note'],
   email_verifications: ['user_id', 'email', 'token_hash', 'expires_at', 'used_at'],

@@ -240,6 +240,28 @@ export interface DiscountCodeUses {
   user_id: number | null;
 }
 
+export interface DisputeEntries {
+  amount_cents: number;
+  created_at: Timestamp;
+  dispute_id: number;
+  fee_cents: number;
+  id: Generated<number>;
+  provider_entry_id: string;
+}
+
+export interface Disputes {
+  amount_cents: number;
+  created_at: Timestamp;
+  evidence_due_at: Timestamp | null;
+  id: Generated<number>;
+  payment_id: number;
+  provider_dispute_id: string;
+  reason: string;
+  state: string;
+  updated_at: Generated<Timestamp>;
+  url: string;
+}
+
 export interface DrawerEntries {
   amount_cents: number;
   created_at: Generated<Timestamp>;
@@ -1145,6 +1167,8 @@ export interface DB {
   decks: Decks;
   discount_code_uses: DiscountCodeUses;
   discount_codes: DiscountCodes;
+  dispute_entries: DisputeEntries;
+  disputes: Disputes;
   drawer_entries: DrawerEntries;
   drawers: Drawers;
   email_verifications: EmailVerifications;

@@ -338,6 +338,40 @@ CREATE TABLE discount_codes (
 );
 CREATE INDEX discount_codes_made_by ON discount_codes USING btree (made_by);
 
+CREATE TABLE dispute_entries (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  dispute_id bigint NOT NULL,
+  provider_entry_id text NOT NULL,
+  amount_cents integer NOT NULL,
+  fee_cents integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT dispute_entries_pkey PRIMARY KEY (id),
+  CONSTRAINT dispute_entries_provider_entry_id_key UNIQUE (provider_entry_id),
+  CONSTRAINT dispute_entries_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES disputes(id)
+);
+CREATE INDEX dispute_entries_created_at ON dispute_entries USING btree (created_at);
+CREATE INDEX dispute_entries_dispute_id ON dispute_entries USING btree (dispute_id);
+
+CREATE TABLE disputes (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  payment_id bigint NOT NULL,
+  provider_dispute_id text NOT NULL,
+  amount_cents integer NOT NULL,
+  reason text NOT NULL,
+  state text NOT NULL,
+  evidence_due_at timestamp with time zone,
+  url text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT disputes_pkey PRIMARY KEY (id),
+  CONSTRAINT disputes_provider_dispute_id_key UNIQUE (provider_dispute_id),
+  CONSTRAINT disputes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  CONSTRAINT disputes_amount_cents_check CHECK (amount_cents > 0),
+  CONSTRAINT disputes_state_check CHECK (state = ANY (ARRAY['inquiry'::text, 'needs_response'::text, 'under_review'::text, 'won'::text, 'lost'::text, 'closed'::text]))
+);
+CREATE INDEX disputes_open ON disputes USING btree (evidence_due_at) WHERE (state = ANY (ARRAY['inquiry'::text, 'needs_response'::text, 'under_review'::text]));
+CREATE INDEX disputes_payment_id ON disputes USING btree (payment_id);
+
 CREATE TABLE drawer_entries (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   drawer_id bigint NOT NULL,

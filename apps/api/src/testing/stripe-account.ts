@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Stripe's state as far as a shop can see it: intents, refunds and events. */
+/** Stripe's state as far as a shop can see it: intents, refunds, disputes and events. */
 export type StripeIntent = {
   id: string
   object: 'payment_intent'
@@ -23,6 +23,26 @@ export type StripeRefund = {
   status: string
   failure_reason?: string
   metadata: Record<string, string>
+}
+export type StripeDispute = {
+  id: string
+  object: 'dispute'
+  amount: number
+  currency: string
+  payment_intent: string
+  reason: string
+  status: string
+  created: number
+  livemode: boolean
+  evidence_details: { due_by: number | null }
+  balance_transactions: {
+    id: string
+    object: 'balance_transaction'
+    amount: number
+    fee: number
+    net: number
+    created: number
+  }[]
 }
 export type StripeEvent = { id: string; object: 'event'; type: string; data: { object: object } }
 
@@ -58,12 +78,15 @@ const CARDS: Record<
     message: 'Your card has insufficient funds.',
   },
 }
+/** For a dispute in Australia. */
+const DISPUTE_FEE = 2500
 const CANCELLABLE = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action'])
 
 /** Stripe's state machine for a test. */
 export class StripeAccount {
   readonly intents = new Map<string, StripeIntent>()
   readonly refunds: StripeRefund[] = []
+  readonly disputes: StripeDispute[] = []
   readonly events: StripeEvent[] = []
   /** Initial status of a refund; banks may be slow. */
   refundsBegin: 'succeeded' | 'pending' = 'succeeded'
@@ -168,6 +191,55 @@ export class StripeAccount {
       ({ payment_intent, status }) => payment_intent === intentId && status !== 'failed',
     )
     return given.reduce((sum, refund) => sum + refund.amount, 0)
+  }
+
+  /** The customer's bank disputes a payment: the money leaves the account at once, with a fee. */
+  openDispute(intentId: string, amount = this.getIntent(intentId).amount_received): StripeDispute {
+    const now = Math.floor(Date.now() / 1000)
+    const dispute: StripeDispute = {
+      id: `du_${token()}`,
+      object: 'dispute',
+      amount,
+      currency: 'aud',
+      payment_intent: intentId,
+      reason: 'product_not_received',
+      status: 'needs_response',
+      created: now,
+      livemode: false,
+      evidence_details: { due_by: now + 14 * 86_400 },
+      balance_transactions: [],
+    }
+    this.disputes.push(dispute)
+    this.note('charge.dispute.created', dispute)
+    return this.moveDisputed(dispute, 'funds_withdrawn', { amount: -amount, fee: DISPUTE_FEE })
+  }
+
+  /** The bank has decided. What was won comes back, the fee stays. */
+  closeDispute(dispute: StripeDispute, status: 'won' | 'lost'): StripeDispute {
+    dispute.status = status
+    this.note('charge.dispute.closed', dispute)
+    return status === 'lost'
+      ? dispute
+      : this.moveDisputed(dispute, 'funds_reinstated', { amount: dispute.amount, fee: 0 })
+  }
+
+  listDisputes(intentId: string | null) {
+    const data = this.disputes.filter((dispute) => dispute.payment_intent === intentId).toReversed()
+    return { object: 'list', url: '/v1/disputes', has_more: false, data }
+  }
+
+  private moveDisputed(dispute: StripeDispute, event: string, { amount, fee }: { amount: number; fee: number }) {
+    const created = Math.floor(Date.now() / 1000)
+    const move = {
+      id: `txn_${token()}`,
+      object: 'balance_transaction' as const,
+      amount,
+      fee,
+      net: amount - fee,
+      created,
+    }
+    dispute.balance_transactions.push(move)
+    return this.note(`charge.dispute.${event}`, dispute)
   }
 
   eventOf(type: string): StripeEvent {

@@ -75,6 +75,23 @@ const refund = z.object({
 })
 export type StaffRefund = z.infer<typeof refund>
 
+const dispute = z.object({
+  id: z.int(),
+  display_amount: z.string(),
+  /** What the provider has withdrawn and not given back, and its fee; null: nothing. */
+  display_withdrawn: z.string().nullable(),
+  display_fee: z.string().nullable(),
+  /** `inquiry`: the bank asks, before it withdraws anything. `closed`: it came to nothing. */
+  state: z.enum(['inquiry', 'needs_response', 'under_review', 'won', 'lost', 'closed']),
+  /** The provider's word. */
+  reason: z.string(),
+  evidence_due_at: z.string().nullable(),
+  /** The provider's page about it. */
+  url: z.string(),
+  created_at: z.string(),
+})
+export type StaffDispute = z.infer<typeof dispute>
+
 const timelineEntry = z.object({
   id: z.string(),
   at: z.string(),
@@ -88,6 +105,8 @@ export const staffOrderDetail = staffOrder.extend({
   /** Id of the sell order whose cards were traded in for it. */
   sell_order_id: z.int().nullable(),
   refunds: z.array(refund),
+  /** Of its card payments (chargebacks), newest first. */
+  disputes: z.array(dispute),
   /** What is left of the payments. */
   refundable: z.string(),
   display_refundable: z.string(),
@@ -98,8 +117,8 @@ export type StaffOrderDetail = z.infer<typeof staffOrderDetail>
 
 /** Which orders, in which order. */
 const orderFilter = z.object({
-  /** `owed`: a card refund failed and was not made good. */
-  fulfilment_status: z.enum([...FULFILMENT_STATUSES, 'owed', 'all']).default('to_pack'),
+  /** `owed`: a card refund failed and was not made good. `disputed`: the bank has not decided yet. */
+  fulfilment_status: z.enum([...FULFILMENT_STATUSES, 'owed', 'disputed', 'all']).default('to_pack'),
   /** Part of the number, e-mail or name. */
   search: z.string().trim().max(100, 'is too long').optional(),
   channel: z.enum(ORDER_CHANNELS).optional(),

@@ -50,6 +50,8 @@ export const todayRoutes = {
       to_collect: z.object({ count: z.int(), oldest_at: z.string().nullable() }),
       /** Open pre-orders whose release date has come. */
       pre_orders_due: z.object({ count: z.int(), oldest_on: z.string().nullable() }),
+      /** Card payments that are disputed, and the day by which the first one must be answered. */
+      disputes: z.object({ count: z.int(), due_at: z.string().nullable() }),
       sell_orders: z.object({
         to_approve: work,
         to_receive: work,

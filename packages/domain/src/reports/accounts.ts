@@ -6,6 +6,8 @@ export const ACCOUNTS = {
   gst: { name: 'GST', code: '820' },
   card: { name: 'Cards on the web, to be paid out', code: '610' },
   terminal: { name: 'Card terminal, to be paid out', code: '611' },
+  disputes: { name: 'Card payments that are disputed or lost', code: '616' },
+  dispute_fees: { name: 'Fees of disputed card payments', code: '404' },
   cash: { name: 'Cash in drawers', code: '612' },
   bank: { name: 'Bank transfers to sellers', code: '613' },
   store_credit: { name: 'Store credit owed to customers', code: '830' },

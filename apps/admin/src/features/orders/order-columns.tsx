@@ -80,6 +80,7 @@ export const ORDER_COLUMNS = {
   to_pack: BOUGHT!,
   shipped: BOUGHT!,
   owed: BOUGHT!,
+  disputed: BOUGHT!,
   open: BEGUN!,
   // Some were cancelled before completion.
   cancelled: EITHER!,

@@ -5,10 +5,11 @@ import { ListField } from '../../table/list-field.tsx'
 import { ListSearch } from '../../table/list-search.tsx'
 import type { ListParams } from '../../table/use-list-params.ts'
 
-const STATUSES = ['to_pack', 'shipped', 'cancelled', 'open', 'owed', 'all'] as const
+const STATUSES = ['to_pack', 'shipped', 'cancelled', 'open', 'owed', 'disputed', 'all'] as const
 const NAMES: Record<(typeof STATUSES)[number], string> = {
   ...FULFILMENT_STATUS_NAMES,
   owed: 'Refund not taken',
+  disputed: 'Payment disputed',
   all: 'All orders',
 }
 const SORTS = ['date', '-date', 'total', '-total'] as const

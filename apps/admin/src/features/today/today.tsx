@@ -42,6 +42,14 @@ export function Today() {
                 `The oldest from ${dateText(today.data.pre_orders_due.oldest_on)}`
               }
             />
+            {today.data.disputes.count > 0 && (
+              <WorkCard
+                to="/orders?fulfilment_status=disputed"
+                name="Disputed card payments"
+                work={{ count: today.data.disputes.count, overdue: 0 }}
+                note={today.data.disputes.due_at && `Evidence until ${dateText(today.data.disputes.due_at)}`}
+              />
+            )}
             {SELL_WORK.map(({ key, name, status, late }) => (
               <WorkCard
                 key={key}

@@ -5,7 +5,7 @@ import { sumKeptOnGiftCards } from '../gift-cards/public.ts'
 import { listOrderPartsByNumber } from './order-parts.queries.ts'
 import { presentOrder } from './orders.present.ts'
 import { presentStaffOrder, presentStaffOrderDetail } from './staff-orders.present.ts'
-import { findTradedIn, listRefundsOfOrder, listTimeline } from './staff-orders.queries.ts'
+import { findTradedIn, listDisputesOfOrder, listRefundsOfOrder, listTimeline } from './staff-orders.queries.ts'
 
 /** One order with everything staff see of it. */
 export async function readStaffOrder(db: Db, number: string): Promise<StaffOrderDetail> {
@@ -14,8 +14,10 @@ export async function readStaffOrder(db: Db, number: string): Promise<StaffOrder
   const refunds = await listRefundsOfOrder(db, parts.order.id)
   const kept_cents = parts.order.gift_card_cents > 0 ? await sumKeptOnGiftCards(db, parts.order.id) : 0
   const timeline = await listTimeline(db, parts.order)
+  const disputes = await listDisputesOfOrder(db, parts.order.id)
   const sell_order_id = parts.order.channel === 'counter' ? await findTradedIn(db, parts.order.id) : null
-  return presentStaffOrderDetail(parts, presentOrder(parts), { refunds, timeline, kept_cents, sell_order_id })
+  const history = { refunds, disputes, timeline, kept_cents, sell_order_id }
+  return presentStaffOrderDetail(parts, presentOrder(parts), history)
 }
 
 /** Many orders, for their papers. Unknown numbers are left out. */

@@ -1,11 +1,17 @@
-import type { StaffOrder, StaffOrderDetail, StaffOrderRow, StaffRefund } from '@pennysleeve/contract/admin/orders.ts'
+import type {
+  StaffDispute,
+  StaffOrder,
+  StaffOrderDetail,
+  StaffOrderRow,
+  StaffRefund,
+} from '@pennysleeve/contract/admin/orders.ts'
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import { fulfilmentStatus } from '@pennysleeve/domain/fulfilment/fulfilment-status.ts'
 import { cents, displayMoney, moneyText, type Cents } from '@pennysleeve/domain/money.ts'
 import { refundDestination } from '@pennysleeve/domain/payments/payment-methods.ts'
 import { computeTotals } from './compute-totals.ts'
 import type { OrderParts } from './order-parts.queries.ts'
-import type { StaffOrderListRow, StaffRefundRow, TimelineRow } from './staff-orders.queries.ts'
+import type { StaffDisputeRow, StaffOrderListRow, StaffRefundRow, TimelineRow } from './staff-orders.queries.ts'
 
 /** `total`: computed from current prices if the order is not frozen. */
 export function presentStaffOrderRow(row: StaffOrderListRow, total: Cents): StaffOrderRow {
@@ -48,6 +54,7 @@ export function presentStaffOrder(parts: OrderParts, shown: Order): StaffOrder {
 /** `kept_cents`: what is on gift cards of the order, and goes back only once they are void. */
 type OrderHistory = {
   refunds: StaffRefundRow[]
+  disputes: StaffDisputeRow[]
   timeline: TimelineRow[]
   kept_cents: number
   sell_order_id: number | null
@@ -56,7 +63,7 @@ type OrderHistory = {
 export function presentStaffOrderDetail(
   parts: OrderParts,
   shown: Order,
-  { refunds, timeline, kept_cents, sell_order_id }: OrderHistory,
+  { refunds, disputes, timeline, kept_cents, sell_order_id }: OrderHistory,
 ): StaffOrderDetail {
   const paid = parts.payments
     .filter((payment) => payment.state === 'completed')
@@ -66,6 +73,7 @@ export function presentStaffOrderDetail(
     ...presentStaffOrder(parts, shown),
     sell_order_id,
     refunds: refunds.map(presentRefund),
+    disputes: disputes.map(presentDispute),
     refundable: moneyText(cents(left)),
     display_refundable: displayMoney(cents(left)),
     timeline: timeline.map(({ id, at, what, who, detail }) => ({
@@ -88,6 +96,20 @@ function presentRefund(row: StaffRefundRow): StaffRefund {
     last_error: row.last_error,
     can_be_credit: row.can_be_credit,
     made_good: row.made_good,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+function presentDispute(row: StaffDisputeRow): StaffDispute {
+  return {
+    id: row.id,
+    display_amount: displayMoney(cents(row.amount_cents)),
+    display_withdrawn: row.withdrawn_cents === 0 ? null : displayMoney(cents(row.withdrawn_cents)),
+    display_fee: row.fee_cents === 0 ? null : displayMoney(cents(row.fee_cents)),
+    state: row.state,
+    reason: row.reason,
+    evidence_due_at: row.evidence_due_at?.toISOString() ?? null,
+    url: row.url,
     created_at: row.created_at.toISOString(),
   }
 }

@@ -8,7 +8,7 @@ import { contains } from '../../db/contains.queries.ts'
 import { owedRefunds } from '../../db/owed-refunds.queries.ts'
 
 export type StaffOrdersFilter = {
-  fulfilment_status: FulfilmentStatus | 'owed' | 'all'
+  fulfilment_status: FulfilmentStatus | 'owed' | 'disputed' | 'all'
   search?: string | undefined
   channel?: OrderChannel | undefined
   shipping_method_id?: number | undefined
@@ -30,6 +30,9 @@ const BY_STATUS = {
   cancelled: sql`o.state = 'canceled'`,
   // Cancelled orders too: their refund is still owed.
   owed: sql`o.id in (select p.order_id from ${owedRefunds})`,
+  disputed: sql`o.id in (
+    select p.order_id from disputes d join payments p on p.id = d.payment_id where d.state in ('inquiry', 'needs_response', 'under_review')
+  )`,
   // Completed and cancelled orders; carts only if asked for.
   all: sql`o.state in ('complete', 'canceled')`,
 }
@@ -156,6 +159,32 @@ export async function listRefundsOfOrder(db: Db, orderId: number): Promise<Staff
     from refunds r join payments p on p.id = r.payment_id left join refunds g on g.makes_good = r.id
     where p.order_id = ${orderId}
     order by r.id desc limit 100
+  `.execute(db)
+  return rows
+}
+
+export type StaffDisputeRow = {
+  id: number
+  amount_cents: number
+  state: 'inquiry' | 'needs_response' | 'under_review' | 'won' | 'lost' | 'closed'
+  reason: string
+  evidence_due_at: Date | null
+  url: string
+  created_at: Date
+  withdrawn_cents: number
+  fee_cents: number
+}
+
+/** Newest first. */
+export async function listDisputesOfOrder(db: Db, orderId: number): Promise<StaffDisputeRow[]> {
+  const { rows } = await sql<StaffDisputeRow>`
+    select d.id, d.amount_cents, d.state, d.reason, d.evidence_due_at, d.url, d.created_at, e.withdrawn_cents, e.fee_cents
+    from disputes d join payments p on p.id = d.payment_id
+    cross join lateral (
+      select coalesce(-sum(amount_cents), 0)::integer as withdrawn_cents, coalesce(sum(fee_cents), 0)::integer as fee_cents
+      from dispute_entries where dispute_id = d.id
+    ) e
+    where p.order_id = ${orderId} order by d.id desc limit 100
   `.execute(db)
   return rows
 }

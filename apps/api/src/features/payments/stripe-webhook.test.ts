@@ -1,9 +1,16 @@
+import type { StaffOrderDetail } from '@pennysleeve/contract/admin/orders.ts'
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
+import { daysBefore, shopDay } from '@pennysleeve/domain/shop-day.ts'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
+import { makeClerk } from '../../testing/make-clerk.ts'
 import { grantCredit, makeShopper } from '../../testing/make-shopper.ts'
 import { openShopWithStripe } from '../../testing/open-shop-with-stripe.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { eventsOf, refundsOf, secretOf, settle, stockOf, ageOpenPayments } from '../../testing/open-shop-with-card.ts'
+import { findPaymentByIntent } from './payments.queries.ts'
+import { recordDispute } from './record-dispute.ts'
 
 async function openPaidTill() {
   const opened = await openShopWithStripe()
@@ -97,6 +104,87 @@ describe('forged events', () => {
     const { app } = await openTestShop()
     const { statusCode } = await app.inject({ method: 'POST', url: '/api/stripe/webhook', payload: {} })
     expect(statusCode).toBe(404)
+  })
+})
+
+describe('disputes', () => {
+  async function openDisputed() {
+    const opened = await openPaidTill()
+    const { stripe, shop, ada, number, secret } = opened
+    await ada.complete(number)
+    const { token } = await makeClerk(shop, 'admin')
+    const dispute = stripe.account.openDispute(stripe.intent(secret).id)
+    const tell = async (type: string) => stripe.tell(shop, stripe.account.eventOf(`charge.dispute.${type}`))
+    const get = async <Body>(path: string) => (await shop.send<Body>('GET', `/api/admin/${path}`, { token })).body
+    const shown = async () => (await get<StaffOrderDetail>(`orders/${number}`)).disputes
+    const today = async () => (await get<ResponseOf<'GET /api/admin/today'>>('today')).disputes
+    const listed = async () =>
+      (await get<ResponseOf<'GET /api/admin/orders'>>('orders?fulfilment_status=disputed')).orders.length
+    const booked = async () => {
+      const day = shopDay(new Date())
+      const { days } = await get<ResponseOf<'GET /api/admin/reports/journal'>>(
+        `reports/journal?from=${daysBefore(day, 1)}&to=${day}`,
+      )
+      const lines = days.flatMap((one) => one.lines)
+      const sum = (account: string) =>
+        lines
+          .filter((line) => line.account === account)
+          .reduce((all, { amount }) => all + Math.round(Number(amount) * 100), 0)
+      return { card: sum('card'), disputes: sum('disputes'), dispute_fees: sum('dispute_fees') }
+    }
+    return { ...opened, dispute, tell, shown, today, listed, booked }
+  }
+
+  test('a dispute shows with its money, date and page, and what is won comes back, whatever the order of events', async () => {
+    const { stripe, shop, dispute, number, bolt, tell, shown, today, listed, booked } = await openDisputed()
+    const due = new Date(dispute.evidence_details.due_by! * 1000).toISOString()
+    // Before the one that says that there is a dispute.
+    expect(await tell('funds_withdrawn')).toBe(200)
+    const open = {
+      state: 'needs_response',
+      reason: 'product_not_received',
+      display_amount: 'AU$6.20',
+      display_withdrawn: 'AU$6.20',
+      display_fee: 'AU$25.00',
+      evidence_due_at: due,
+      url: `https://dashboard.stripe.com/test/disputes/${dispute.id}`,
+    }
+    expect(await shown()).toMatchObject([open])
+    expect([await today(), await listed()]).toEqual([{ count: 1, due_at: due }, 1])
+    expect(await booked()).toEqual({ card: 620 - 620 - 2500, disputes: 620, dispute_fees: 2500 })
+    expect(await Promise.all([tell('created'), tell('created'), tell('funds_withdrawn')])).toEqual([200, 200, 200])
+    expect(await shown()).toMatchObject([open])
+    expect(await audit(shop.db)).toEqual([])
+
+    stripe.account.closeDispute(dispute, 'won')
+    for (const type of ['funds_reinstated', 'closed', 'created']) expect(await tell(type)).toBe(200)
+    expect(await shown()).toMatchObject([{ state: 'won', display_withdrawn: null, display_fee: 'AU$25.00' }])
+    expect([await today(), await listed()]).toEqual([{ count: 0, due_at: null }, 0])
+    expect(await booked()).toEqual({ card: 620 - 2500, disputes: 0, dispute_fees: 2500 })
+    expect((await eventsOf(shop, number)).filter((event) => event.startsWith('dispute'))).toEqual([
+      'dispute opened',
+      'dispute won',
+    ])
+    expect(await stockOf(shop, bolt)).toEqual({ on_hand: 4, reserved: 0 })
+    expect(await audit(shop.db)).toEqual([])
+  })
+
+  test('a lost dispute stays lost when an older reading comes later, and the audit knows money that does not fit', async () => {
+    const { stripe, shop, provider, dispute, tell, shown, booked } = await openDisputed()
+    const [older] = await provider.listDisputes(dispute.payment_intent)
+    stripe.account.closeDispute(dispute, 'lost')
+    await tell('closed')
+    const payment = await findPaymentByIntent(shop.db, dispute.payment_intent)
+    await recordDispute(shop.db, payment!, older!)
+    expect(await shown()).toMatchObject([{ state: 'lost', display_withdrawn: 'AU$6.20' }])
+    expect(await booked()).toMatchObject({ disputes: 620 })
+    expect(await audit(shop.db)).toEqual([])
+    await sql`
+      insert into dispute_entries (dispute_id, provider_entry_id, amount_cents, fee_cents, created_at)
+      select id, 'txn_twice', -amount_cents, 0, now() from disputes
+    `.execute(shop.db)
+    expect(await audit(shop.db)).toEqual([expect.stringContaining('1240 cents of 620 are withdrawn')])
+    await sql`delete from dispute_entries where provider_entry_id = 'txn_twice'`.execute(shop.db)
   })
 })
 

@@ -34,7 +34,8 @@ export function leftLines(period: Period): RawBuilder<unknown> {
   return sql`(
     select * from ${soldLines(period)} s where pre_order_id is null
     union all
-    select * from ${linesOf(sql`(${PAID} and o.id in (select order_id from (${released}) r))`)} s
+    -- As an array, since these are few: else all orders are read again.
+    select * from ${linesOf(sql`(${PAID} and o.id = any (array(select order_id from (${released}) r)))`)} s
     where id in (select id from (${released}) r)
   )`
 }
@@ -58,6 +59,8 @@ function linesOf(orders: RawBuilder<unknown>): RawBuilder<unknown> {
           sum(l.price_cents * l.quantity) over (partition by l.order_id order by l.id) as upto
         from ${orders} s join line_items l on l.order_id = s.id
       ) l
+      -- A fence: else each is worked out anew wherever it is used.
+      offset 0
     ) l
   )`
 }

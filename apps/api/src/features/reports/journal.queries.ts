@@ -3,7 +3,7 @@ import type { Period } from '@pennysleeve/domain/reports/report-period.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { includedGstSql, refundedIn, soldIn } from './booked.queries.ts'
-import { dayOf, inPeriod } from './period.queries.ts'
+import { dayOf, inPeriod, quarterHourOf } from './period.queries.ts'
 
 export type JournalRow = { day: string; account: Account; cents: number }
 
@@ -16,7 +16,8 @@ export async function listJournal(db: Db, period: Period): Promise<JournalRow[]>
     select to_char(day, 'YYYY-MM-DD') as day, account, sum(cents)::bigint as cents
     from (
       ${sales(period)} union all ${payments(period)} union all ${refunds(period)} union all ${purchases(period)}
-      union all ${stock(period)} union all ${credit(period)} union all ${movedGiftCards(period)} union all ${drawers(period)}
+      union all ${stock(period)} union all ${credit(period)} union all ${movedGiftCards(period)}
+      union all ${disputes(period)} union all ${drawers(period)}
     ) b
     group by b.day, account having sum(cents) <> 0 order by b.day, account
   `.execute(db)
@@ -32,11 +33,15 @@ function sales(period: Period): RawBuilder<unknown> {
   return sql`
     select d.day, e.account, e.cents
     from (
-      select ${dayOf(sql`s.listed_at`)} as day,
+      select ${dayOf(sql`b.quarter_hour`)} as day, sum(b.goods) as goods, sum(b.shipping) as shipping, sum(b.gst) as gst,
+        sum(b.gift_cards) as gift_cards
+      from (
+      select ${quarterHourOf(sql`s.listed_at`)} as quarter_hour,
         sum(s.item_total_cents + s.adjustment_total_cents - s.included_tax_cents + ${shipGst}) as goods,
         sum(s.ship_total_cents - ${shipGst}) as shipping, sum(s.included_tax_cents) as gst,
         sum(s.total_cents - s.sales_cents) as gift_cards
       from ${soldIn(period)} s group by 1
+      ) b group by 1
     ) d cross join lateral (values
       ('sales', -d.goods), ('shipping', -d.shipping), ('gst', -d.gst), ('gift_cards', -d.gift_cards)
     ) e (account, cents)
@@ -48,8 +53,12 @@ function payments(period: Period): RawBuilder<unknown> {
   return sql`
     select d.day, e.account, e.cents
     from (
-      select ${dayOf(sql`s.listed_at`)} as day, p.payment_method_id as method, sum(p.amount_cents) as amount, sum(p.rounding_cents) as rounding
-      from ${soldIn(period)} s join payments p on p.order_id = s.id and p.state = 'completed' group by 1, 2
+      select ${dayOf(sql`b.quarter_hour`)} as day, b.method, sum(b.amount) as amount, sum(b.rounding) as rounding
+      from (
+        select ${quarterHourOf(sql`s.listed_at`)} as quarter_hour, p.payment_method_id as method, sum(p.amount_cents) as amount,
+          sum(p.rounding_cents) as rounding
+        from ${soldIn(period)} s join payments p on p.order_id = s.id and p.state = 'completed' group by 1, 2
+      ) b group by 1, 2
     ) d cross join lateral (values
       (${accountOf(sql`d.method`)}, d.amount + d.rounding), ('rounding', -d.rounding)
     ) e (account, cents)
@@ -87,12 +96,15 @@ function stock(period: Period): RawBuilder<unknown> {
   return sql`
     select d.day, e.account, e.cents
     from (
-      select ${dayOf(sql`m.created_at`)} as day, sum(m.cost_cents) as cost,
-        case split_part(m.source_key, ':', 1) when 'sell-cart' then 'purchases'
+      select ${dayOf(sql`b.quarter_hour`)} as day, sum(b.cost) as cost,
+        case b.kind when 'sell-cart' then 'purchases'
           when 'order' then 'cost_of_sales' when 'cancel' then 'cost_of_sales' when 'return' then 'cost_of_sales'
           when 'moved-in' then 'opening_balances' when 'moved-out' then 'opening_balances' when 'moved-cost' then 'opening_balances'
           else 'stock_changes' end as cause
-      from stock_movements m where ${inPeriod(period, sql`m.created_at`)} and m.cost_cents <> 0 group by 1, 3
+      from (
+        select ${quarterHourOf(sql`m.created_at`)} as quarter_hour, split_part(m.source_key, ':', 1) as kind, sum(m.cost_cents) as cost
+        from stock_movements m where ${inPeriod(period, sql`m.created_at`)} and m.cost_cents <> 0 group by 1, 2
+      ) b group by 1, 3
     ) d cross join lateral (values ('stock', d.cost), (d.cause, -d.cost)) e (account, cents)
   `
 }
@@ -116,6 +128,17 @@ function movedGiftCards(period: Period): RawBuilder<unknown> {
       ('gift_cards', -g.amount_cents::bigint), ('opening_balances', g.amount_cents::bigint)
     ) e (account, cents)
     where g.kind = 'moved_in' and ${inPeriod(period, sql`g.created_at`)}
+  `
+}
+
+/** What the provider withdrew for disputes and gave back, with its fees, is less or more of what it pays out. */
+function disputes(period: Period): RawBuilder<unknown> {
+  return sql`
+    select ${dayOf(sql`d.created_at`)}, e.account, e.cents
+    from dispute_entries d cross join lateral (values
+      ('disputes', -d.amount_cents::bigint), ('dispute_fees', d.fee_cents::bigint), ('card', (d.amount_cents - d.fee_cents)::bigint)
+    ) e (account, cents)
+    where ${inPeriod(period, sql`d.created_at`)}
   `
 }
 

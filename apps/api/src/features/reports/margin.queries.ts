@@ -39,17 +39,18 @@ export async function listMargins(
       from (
         select ${CARD_KEYS[split]} as key, ${split === 'product' ? sql`p.id` : sql`null::bigint`} as product_id, sum(l.copies) as copies,
           sum(l.sales) as sales, coalesce(sum(m.cost), 0) as cost, coalesce(sum(m.without_cost), 0) as without_cost,
-          coalesce(sum(e.left_over), 0) as left_over
+          coalesce(sum(m.left_over), 0) as left_over
         from (
           select variant_id, sum(quantity) as copies, sum(paid_cents - gst_cents) as sales from ${leftLines(period)} l group by 1
         ) l
         left join (
-          select variant_id, -sum(cost_cents) as cost, -sum(quantity) filter (where coalesce(cost_cents, 0) = 0) as without_cost
-          from stock_movements where ${inPeriod(period, sql`created_at`)} and source_key like 'order:%' group by 1
+          select variant_id, -sum(cost_cents) filter (where sold) as cost,
+            -sum(quantity) filter (where sold and coalesce(cost_cents, 0) = 0) as without_cost, sum(quantity) as left_over
+          from (
+            select variant_id, quantity, cost_cents, source_key like 'order:%' and ${inPeriod(period, sql`created_at`)} as sold
+            from stock_movements where created_at < ${endOfDay(period.to)}
+          ) m group by 1
         ) m on m.variant_id = l.variant_id
-        left join (
-          select variant_id, sum(quantity) as left_over from stock_movements where created_at < ${endOfDay(period.to)} group by 1
-        ) e on e.variant_id = l.variant_id
         join variants v on v.id = l.variant_id join products p on p.id = v.product_id join games g on g.id = p.game_id
         left join printings r on r.id = p.printing_id
         left join card_sets c on c.game_id = p.game_id and c.code = r.set_code

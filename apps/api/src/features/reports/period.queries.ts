@@ -22,6 +22,14 @@ export function dayOf(time: RawBuilder<unknown>): RawBuilder<string> {
   return sql`(${time} at time zone ${SHOP_TIME_ZONE})::date`
 }
 
+/**
+ * The quarter of an hour that a time is in, which no change of day cuts, whatever the time zone. Sums over many rows are
+ * grouped by it first, because telling a row's day takes four times as long.
+ */
+export function quarterHourOf(time: RawBuilder<unknown>): RawBuilder<Date> {
+  return sql`date_bin('15 minutes', ${time}, '2000-01-01 00:00+00'::timestamptz)`
+}
+
 /** The first day of the step that a time is in, as `stepOf` has it. */
 export function stepOfTime(time: RawBuilder<unknown>, step: ReportStep): RawBuilder<string> {
   const local = sql`(${time} at time zone ${SHOP_TIME_ZONE})`

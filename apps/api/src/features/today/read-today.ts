@@ -17,6 +17,7 @@ export async function readToday(db: Db, now: Date): Promise<ResponseOf<'GET /api
     to_pack: { count: work.to_pack, oldest_at: work.oldest_at?.toISOString() ?? null },
     to_collect: { count: pickups.ready, oldest_at: pickups.oldest_ready_at?.toISOString() ?? null },
     pre_orders_due: { count: work.to_release, oldest_on: work.release_on },
+    disputes: { count: work.disputes, due_at: work.dispute_due_at?.toISOString() ?? null },
     sell_orders: {
       to_approve: { count: work.to_approve, overdue: 0 },
       to_receive: { count: work.to_receive, overdue: work.to_receive_overdue },

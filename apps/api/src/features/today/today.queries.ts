@@ -11,6 +11,9 @@ type WorkRow = {
   /** Open pre-orders whose release date has come, and the oldest. */
   to_release: number
   release_on: string | null
+  /** Disputes that are not decided, and the first day by which one must be answered. */
+  disputes: number
+  dispute_due_at: Date | null
   to_approve: number
   to_receive: number
   to_receive_overdue: number
@@ -25,7 +28,7 @@ type WorkRow = {
 export async function countWork(db: Db, overdue: Overdue, today: string): Promise<WorkRow> {
   const late = isOverdue(overdue)
   const { rows } = await sql<WorkRow>`
-    select p.to_pack, p.oldest_at, r.to_release, r.release_on,
+    select p.to_pack, p.oldest_at, r.to_release, r.release_on, d.disputes, d.dispute_due_at,
       count(*) filter (where status = 'pending') as to_approve,
       count(*) filter (where status = 'completed') as to_receive,
       count(*) filter (where status = 'completed' and ${late}) as to_receive_overdue,
@@ -44,8 +47,12 @@ export async function countWork(db: Db, overdue: Overdue, today: string): Promis
       from pre_orders o join variants v on v.id = o.variant_id join products p on p.id = v.product_id
       where o.state = 'open' and p.released_on <= ${today}::date
     ) r
+    cross join (
+      select count(*) as disputes, min(evidence_due_at) filter (where state <> 'under_review') as dispute_due_at
+      from disputes where state in ('inquiry', 'needs_response', 'under_review')
+    ) d
     left join sell_carts c on status in ('pending', 'completed', 'received', 'offered', 'declined')
-    group by p.to_pack, p.oldest_at, r.to_release, r.release_on
+    group by p.to_pack, p.oldest_at, r.to_release, r.release_on, d.disputes, d.dispute_due_at
   `.execute(db)
   return rows[0]!
 }

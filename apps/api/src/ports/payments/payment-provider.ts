@@ -11,8 +11,27 @@ export type Refund = { id: string | null; status: 'pending' | 'succeeded' | 'fai
 /** A refund that was made at the provider, not by the shop. */
 export type ForeignRefund = Refund & { id: string; amount_cents: number }
 
-/** A verified webhook event. It only says which payment to look at; the state is then read from the provider. */
-export type WebhookEvent = { id: string; type: string; intent_id: string | null }
+/** Money that the provider withdrew (negative) or gave back, and its fee for that. */
+export type DisputeEntry = { id: string; amount_cents: number; fee_cents: number; created_at: Date }
+/** A card payment that the customer disputes with the bank. */
+export type Dispute = {
+  id: string
+  amount_cents: number
+  /** The provider's word, such as `product_not_received`. */
+  reason: string
+  state: 'inquiry' | 'needs_response' | 'under_review' | 'won' | 'lost' | 'closed'
+  evidence_due_at: Date | null
+  /** The provider's page about it, where evidence is sent. */
+  url: string
+  created_at: Date
+  entries: DisputeEntry[]
+}
+
+/**
+ * A verified webhook event. It only says which payment to look at, and whether at its disputes; the state is then read from
+ * the provider.
+ */
+export type WebhookEvent = { id: string; type: string; intent_id: string | null; of_dispute: boolean }
 
 /**
  * A payment provider. Every call is idempotent; none is made inside a transaction. If it cannot be reached, a call
@@ -35,6 +54,7 @@ export type PaymentProvider = {
   /** Refunds once per key; returns the current state of that refund. */
   refund: (wanted: NewRefund) => Promise<Refund>
   listForeignRefunds: (intentId: string) => Promise<ForeignRefund[]>
+  listDisputes: (intentId: string) => Promise<Dispute[]>
   /** Verifies a webhook; undefined for a provider without webhooks. */
   readWebhookEvent?: (body: Buffer, signature: string | undefined) => WebhookEvent
 }

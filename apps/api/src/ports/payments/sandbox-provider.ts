@@ -46,6 +46,7 @@ export function createSandboxProvider(db: Db): PaymentProvider {
         : { id: null, status: 'failed', why: 'That is more than is left of this payment.' }
     },
     listForeignRefunds: async () => [],
+    listDisputes: async () => [],
   }
 }
 

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import { isLive, type StripeSettings } from './read-stripe-settings.ts'
 import { ShopError } from '../../shop-error.ts'
-import type { Intent, WebhookEvent, PaymentProvider, Refund } from './payment-provider.ts'
+import type { Dispute, Intent, WebhookEvent, PaymentProvider, Refund } from './payment-provider.ts'
 
 /** Short timeout, since a person waits. */
 const TIMEOUT_MS = 8000
@@ -92,6 +92,10 @@ export function createStripeProvider(settings: StripeSettings, timeoutMs = TIMEO
       const foreign = (await listRefunds(intentId)).filter(({ key }) => key === undefined)
       return foreign.map((refund) => ({ ...toRefund(refund), id: refund.id, amount_cents: refund.amount }))
     },
+    listDisputes: async (intentId) => {
+      const { data } = await reach(() => stripe.disputes.list({ payment_intent: intentId, limit: 100 }))
+      return data.map(toDispute)
+    },
     readWebhookEvent: (body, signature) => {
       try {
         return toWebhookEvent(stripe.webhooks.constructEvent(body, signature ?? '', settings.webhookSecret))
@@ -146,6 +150,40 @@ function toRefund({ id, status, failure_reason }: Stripe.Refund): Refund {
   return { id, status: 'failed', why: failure_reason ?? status }
 }
 
+function toDispute(dispute: Stripe.Dispute): Dispute {
+  const { id, amount, reason, status, created, livemode, evidence_details, balance_transactions } = dispute
+  const { due_by } = evidence_details
+  return {
+    id,
+    amount_cents: amount,
+    reason,
+    // Unknown states count as under review: neither lost nor to be answered.
+    state: DISPUTE_STATES[status] ?? 'under_review',
+    evidence_due_at: due_by === null ? null : secondsToDate(due_by),
+    url: `https://dashboard.stripe.com/${livemode ? '' : 'test/'}disputes/${id}`,
+    created_at: secondsToDate(created),
+    entries: balance_transactions.map((entry) => ({
+      id: entry.id,
+      amount_cents: entry.amount,
+      fee_cents: entry.fee,
+      created_at: secondsToDate(entry.created),
+    })),
+  }
+}
+
+const secondsToDate = (seconds: number) => new Date(seconds * 1000)
+
+const DISPUTE_STATES: Partial<Record<Stripe.Dispute.Status, Dispute['state']>> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  warning_closed: 'closed',
+  prevented: 'closed',
+  needs_response: 'needs_response',
+  appeal_needs_response: 'needs_response',
+  won: 'won',
+  lost: 'lost',
+}
+
 function toWebhookEvent({ id, type, data }: Stripe.Event): WebhookEvent {
   // Every event's object has a type; only payment events matter.
   const {
@@ -157,6 +195,12 @@ function toWebhookEvent({ id, type, data }: Stripe.Event): WebhookEvent {
     id?: string
     payment_intent?: string | { id: string } | null
   }
-  if (object === 'payment_intent') return { id, type, intent_id: objectId ?? null }
-  return { id, type, intent_id: (typeof payment_intent === 'string' ? payment_intent : payment_intent?.id) ?? null }
+  const of_dispute = object === 'dispute'
+  if (object === 'payment_intent') return { id, type, of_dispute, intent_id: objectId ?? null }
+  return {
+    id,
+    type,
+    of_dispute,
+    intent_id: (typeof payment_intent === 'string' ? payment_intent : payment_intent?.id) ?? null,
+  }
 }

@@ -7,6 +7,7 @@ import { ListLoading } from '../../../table/list-loading.tsx'
 import { orderQuery } from '../orders.queries.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
+import { OrderDisputes } from './order-disputes.tsx'
 import { OrderGiftCards } from './order-gift-cards.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderPayments } from './order-payments.tsx'
@@ -40,6 +41,7 @@ export function OrderDetail() {
           <div className="flex min-w-0 flex-col gap-5">
             {shown.order.line_items.length > 0 && <OrderItems order={shown.order} />}
             <OrderGiftCards order={shown.order} />
+            <OrderDisputes disputes={shown.disputes} />
             <OrderPayments shown={shown} />
             <OrderReturns order={shown.order} />
           </div>

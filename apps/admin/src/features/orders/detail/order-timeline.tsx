@@ -19,6 +19,12 @@ const WORDS: Record<string, string> = {
   refunded: 'The card has taken the refund',
   'refund failed': 'The card did not take the refund',
   'give refund as credit': 'Given as store credit instead',
+  'dispute inquired': 'The bank asks about the card payment',
+  'dispute opened': 'The card payment is disputed',
+  'dispute under review': 'The bank looks at the evidence',
+  'dispute won': 'The dispute is won',
+  'dispute lost': 'The dispute is lost',
+  'dispute closed': 'The dispute came to nothing',
   'payment returned': 'A payment that the order could not use went back',
 }
 
