@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ENTRY_CONDITIONS } from '../collection/conditions.ts'
 import { LANGUAGES, type Language } from '../copies/languages.ts'
+import { parse } from 'csv-parse/sync'
 import { csvLine, readCsv } from './csv.ts'
 import { COLLECTION_APPS, readCondition, readFinish, readLanguage } from './file-words.ts'
 import { readCollectionFile } from './read-collection-file.ts'
@@ -71,6 +72,9 @@ test('a text that a spreadsheet would calculate is written as text, and read bac
   const formulas = ['=HYPERLINK("http://x")', "+cmd|' /C calc'!A0", '-1+1', '@SUM(A1)', '\t=1', "'=1"]
   for (const text of formulas) expect(csvLine([text])).toMatch(/^"?'/)
   expect(fieldsOf(csvLine(formulas))).toEqual([formulas])
+  // As spreadsheets and bookkeeping programs read it, which know nothing of our apostrophe.
+  const names = ['Fire // Ice, "foil"', 'two\nlines', 'a\r\nb', '', ' space ', 'Æther, "', '"']
+  expect(parse(csvLine([...names, ...formulas]))).toEqual([[...names, ...formulas.map((text) => `'${text}`)]])
   expect(csvLine(['+2 Mace', '-0.50', -3, 'Urza’s Saga'])).toBe('+2 Mace,-0.50,-3,Urza’s Saga\r\n')
 })
 
