@@ -60,7 +60,7 @@ export function CountForm({ drawer }: { drawer: Drawer }) {
         else setPressedEarly(true)
       }}
     >
-      <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
+      <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2 md:grid-cols-1 min-[90rem]:grid-cols-2">
         {[NOTES, COINS].map((group) => (
           <fieldset key={group[0]} className="flex min-w-0 flex-col gap-2">
             <legend className="mb-1.5 font-semibold">{group === NOTES ? 'Notes' : 'Coins'}</legend>
@@ -111,16 +111,18 @@ function PiecesField({ denomination, typed, onChange }: PiecesFieldProps) {
   const pieces = readWhole(typed)
   return (
     <label className="flex items-center gap-2">
-      <span className="figures w-12 text-right font-semibold">{denominationText(denomination)}</span>
-      <input
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder="0"
-        aria-invalid={pieces === undefined}
-        value={typed}
-        onChange={({ target }) => onChange(target.value)}
-        className={classNames(FIELD_CLASS, 'w-20 text-right')}
-      />
+      <span className="figures w-12 shrink-0 text-right font-semibold">{denominationText(denomination)}</span>
+      <span className="w-20 shrink-0">
+        <input
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="0"
+          aria-invalid={pieces === undefined}
+          value={typed}
+          onChange={({ target }) => onChange(target.value)}
+          className={classNames(FIELD_CLASS, 'text-right')}
+        />
+      </span>
       <span className="figures min-w-20 grow text-right text-ink-soft">
         {pieces ? displayMoney(cents(pieces * denomination)) : ''}
       </span>
