@@ -51,7 +51,7 @@ function Dispute({ dispute }: { dispute: StaffDispute }) {
         {dateText(created_at)} · {reason.replaceAll('_', ' ')} · {money}
       </p>
       {isOpen && evidence_due_at && <p className="font-semibold">Evidence until {dateText(evidence_due_at)}</p>}
-      <a href={url} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center self-start">
+      <a href={url} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center self-start underline">
         {isOpen ? 'Answer at the payment provider' : 'See it at the payment provider'}
       </a>
     </li>
