@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../apps/api/src/db/connect.ts'
 
+/** As many as an event may have. */
+const SEATS = 999
+
 /** Two years of weekly events; the last one as full as can be, with the longest list at the door. */
 export async function fillEvents(tx: Tx): Promise<void> {
   await sql`
@@ -16,14 +19,19 @@ export async function fillEvents(tx: Tx): Promise<void> {
     insert into events (variant_id, state, starts_at, ends_at, seats, customer_limit, cancel_hours, made_by, ended_at)
     select v.id, 'over', now() - interval '1 week' * (104 - row_number() over (order by v.id)),
       now() - interval '1 week' * (104 - row_number() over (order by v.id)) + interval '4 hours',
-      999, 4, 24, (select min(id) from users where role = 'admin'), now()
+      ${SEATS}, 4, 24, (select min(id) from users where role = 'admin'), now()
     from variants v where v.is_entry and not exists (select from events where variant_id = v.id)
   `.execute(tx)
+  // Single copies become entries at the same price. `fillStock` then takes a seat for each.
   await sql`
-    update line_items set variant_id = (select max(id) from variants where is_entry), quantity = 1
+    update line_items set variant_id = (select max(id) from variants where is_entry)
     where id in (
-      select min(l.id) from line_items l join orders o on o.id = l.order_id where o.state = 'complete' and l.returned_quantity = 0
-      group by o.id order by o.id limit 999
+      select min(l.id) from line_items l join made_orders o on o.id = l.order_id
+      where o.state = 'complete' and l.quantity = 1 group by o.id order by o.id limit ${SEATS}
     )
+  `.execute(tx)
+  await sql`
+    insert into stock_movements (variant_id, quantity, reason, source_key, created_at)
+    select max(id), ${SEATS}::integer, 'Seats', 'seats:bench', now() - interval '2 years' from variants where is_entry
   `.execute(tx)
 }

@@ -36,13 +36,13 @@ export async function fillOffice(db: Db, encryptionKey: Buffer): Promise<void> {
     for (const fill of [
       fillCustomers,
       fillOrders,
+      fillEvents,
       fillSellOrders,
       fillStock,
       fillDrawers,
       fillGiftCards,
       fillMovedFiles,
       fillPreOrders,
-      fillEvents,
       fillRecords,
     ]) {
       await fill(tx, encryptionKey)
