@@ -13,6 +13,6 @@ export type Deps = {
   catalogVersion: CatalogVersion
   payments: PaymentProvider
   mailer: Mailer
-  /** Encrypts bank details and second factors. */
+  /** Encrypts bank details, second-factor secrets, gift card codes and the dealers’ register. */
   encryptionKey: Buffer
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSyncExternalStore } from 'react'
 
-/** How long a dismissed toast is kept before it is dropped for good. */
+/** How long a dismissed toast stays in the list. */
 export const TOAST_REMOVE_MS = 1_000_000
 
 export type ToastVariant = 'default' | 'destructive' | 'success'
@@ -33,7 +33,10 @@ export function toast(content: ToastContent): { id: number; dismiss: () => void 
   return { id, dismiss: () => dismissToast(id) }
 }
 
-/** Closes a toast. It stays in the list, closed, for its exit animation. */
+/**
+ * Closes a toast: Radix shows open ones only. It stays in the list, closed, for `TOAST_REMOVE_MS` or until another
+ * replaces it.
+ */
 export function dismissToast(id: number): void {
   change(toasts.map((shown) => (shown.id === id ? { ...shown, open: false } : shown)))
   setTimeout(() => change(toasts.filter((shown) => shown.id !== id)), TOAST_REMOVE_MS)

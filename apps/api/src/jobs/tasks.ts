@@ -33,8 +33,9 @@ type Running = { abortSignal: AbortSignal }
 export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name], running?: Running) => Promise<void> }
 
 /**
- * The handler of each task. All of them look into the tables for work, so that running one twice, late or for nothing
- * is harmless.
+ * The handler of each task. It looks into the tables for work, so that running one twice, late or for nothing is
+ * harmless. Only `send-reset-link` and `warn-of-guesses` have theirs from the payload: no round does what a lost one
+ * would have done.
  */
 export function tasksOf(deps: Deps & { search: CardSearch }, log: FastifyBaseLogger): Tasks {
   const { config, db, payments, mailer, search } = deps

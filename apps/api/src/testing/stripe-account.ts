@@ -90,7 +90,7 @@ export class StripeAccount {
   readonly events: StripeEvent[] = []
   /** Initial status of a refund; banks may be slow. */
   refundsBegin: 'succeeded' | 'pending' = 'succeeded'
-  /** A chargeback: Stripe refuses to refund it. */
+  /** Its payments are disputed: Stripe refuses to refund them. */
   disputed = false
   onEvent: (event: StripeEvent) => void = () => {}
 

@@ -105,7 +105,7 @@ export const staffOrderDetail = staffOrder.extend({
   /** Id of the sell order whose cards were traded in for it. */
   sell_order_id: z.int().nullable(),
   refunds: z.array(refund),
-  /** Of its card payments (chargebacks), newest first. */
+  /** Of its card payments, newest first. */
   disputes: z.array(dispute),
   /** What is left of the payments. */
   refundable: z.string(),

@@ -1,6 +1,6 @@
-/** Values shared by contract, storefront and database. */
+/** Values shared by the contract, the apps and the database. */
 
-/** The game of the card data, and the one a call means that names none. Games are rows; no other code stands here. */
+/** The game of the card data, and the main game unless it is hidden. Games are rows; no other code stands here. */
 export const DEFAULT_GAME_CODE = 'magic_the_gathering'
 
 /** The taxonomy of card types, for the category buttons and the Card Type filter. */

@@ -32,7 +32,8 @@ type Problem =
   | { code: 'counter.no_cash_due' }
 
 /**
- * The payments of a sale, and the change. All but cash pay exact amounts, cash pays the rest, rounded to five cents. Together they are exactly the total.
+ * The payments of a sale, and the change. All but cash pay exact amounts, cash pays the rest, rounded to five cents.
+ * Together they are exactly the total.
  */
 export function splitTender(total: Cents, tender: Tender): SplitTender | { problem: Problem } {
   const {

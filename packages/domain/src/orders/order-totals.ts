@@ -18,7 +18,10 @@ export type OrderTotals = {
 
 export type Discounts = { discount_percent: number; discount_code?: CodeValue | null | undefined }
 
-/** Totals of an order from its lines, the customer's discounts and the shipping rate. Both discounts are of the goods. */
+/**
+ * Totals of an order's goods and delivery: what it sells on gift cards is added by the caller. Both discounts are of the
+ * full price of the goods, and the code takes no more than the loyalty discount leaves.
+ */
 export function orderTotals(lines: readonly OrderLine[], discounts: Discounts, shipCents: Cents): OrderTotals {
   const { discount_percent, discount_code } = discounts
   const items = cents(lines.reduce((sum, line) => sum + line.price_cents * line.quantity, 0))

@@ -8,6 +8,10 @@ export const GIFT_CARD_METHOD_ID = 5
 /** The worth of cards that the customer sold in the same transaction. */
 export const TRADE_IN_METHOD_ID = 6
 
+/**
+ * Paid at the counter in a way that also needs somebody there to be given back. A gift card does not, though it pays at
+ * the counter only: a refund goes on the card again.
+ */
 export function isCounterMethod(id: number): boolean {
   return id === CASH_METHOD_ID || id === TERMINAL_METHOD_ID || id === TRADE_IN_METHOD_ID
 }
@@ -37,7 +41,10 @@ const DESTINATIONS: Record<number, RefundDestination> = {
   [TRADE_IN_METHOD_ID]: 'cash',
 }
 
-/** Where a refund goes: back the way the money came. */
+/**
+ * Where a refund goes by the method of its payment: back the way the money came, a trade-in as cash. What becomes store
+ * credit instead is decided for each refund.
+ */
 export function refundDestination(paymentMethodId: number): RefundDestination {
   return DESTINATIONS[paymentMethodId] ?? 'card'
 }

@@ -15,7 +15,7 @@ export async function findTypedGiftCard(db: Db, typed: string, network: string):
   return card
 }
 
-/** Without a limit: for staff. */
+/** Without a limit: for staff, and for `findTypedGiftCard`, which counts the tries. */
 export async function getGiftCardByCode(db: Db, typed: string): Promise<GiftCardRow> {
   const card = await findGiftCardByHash(db, hashGiftCode(typed))
   if (!card) throw new ShopError('gift_card.unknown').onField('code')

@@ -14,7 +14,10 @@ export function sealGiftCode(key: Buffer, typed: string) {
   return { code_hash, ending: code.slice(-4), ...encrypt(key, purposeOf(code_hash), code) }
 }
 
-/** Plain SHA-256: the code has 80 random bits. */
+/**
+ * Plain SHA-256: our own codes have 80 random bits. A code of another program may have only eight characters: whoever has
+ * the table could try them all.
+ */
 export function hashGiftCode(typed: string): Buffer {
   return createHash('sha256').update(normalGiftCode(typed)).digest()
 }

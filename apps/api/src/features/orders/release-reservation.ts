@@ -6,8 +6,8 @@ import { deleteCreditHold } from '../store-credit/public.ts'
 import { hasLivePayment, listDemand, unfreezeOrder, type OrderRow } from './orders.queries.ts'
 
 /**
- * Releases the reservation of an order in payment: stock, credit, the use of a discount code and frozen prices. The live payment must have been
- * cancelled with the provider before. Needs the order's lock; does nothing in other states.
+ * Releases the reservation of an order in payment: stock, credit, the use of a discount code and frozen prices. The live
+ * payment must have been cancelled with the provider before. Needs the order's lock; does nothing in other states.
  */
 export async function releaseReservation(tx: Tx, order: OrderRow, state: 'address' | 'delivery'): Promise<void> {
   if (order.state !== 'payment' && order.state !== 'confirm') return

@@ -15,8 +15,8 @@ const EVENTS: Record<Dispute['state'], string> = {
 }
 
 /**
- * Books what the provider says of a disputed card payment (a chargeback): its state, and the money withdrawn or given back.
- * Stock, gift cards and the order stay as they are: what follows from it is for staff to say.
+ * Books what the provider says of a disputed card payment: its state, and the money withdrawn or given back. Stock, gift
+ * cards and the order stay as they are: what follows from it is for staff to say.
  */
 export async function recordDispute(db: Db, payment: PaymentRow, dispute: Dispute): Promise<void> {
   await db.transaction().execute(async (tx) => {

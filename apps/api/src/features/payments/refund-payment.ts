@@ -47,9 +47,10 @@ type Giving = RefundGiver & { gift_card_id: number | null }
 type Book = (tx: Tx, order: OrderRow, refund: NewRefund, giving: Giving) => Promise<boolean>
 
 /**
- * Refunds a payment by its own method. Needs the locks of the order, of the drawer for cash, and of the customer's credit.
- * Store credit is booked at once, cash and terminal are given back by hand; a card refund is sent to the provider after
- * the commit. Returns what the customer's mail says.
+ * Refunds a payment by its own method, a trade-in in cash. Three cases become store credit: it is asked for, nobody
+ * stands at the counter where it was paid, or a trade-in had the bonus of store credit. Needs the locks of the order, of
+ * the drawer for cash, and of the customer's credit. Store credit and gift cards are booked at once, cash and terminal
+ * are given back by hand; a card refund is sent to the provider after the commit. Returns what the customer's mail says.
  */
 export async function refundPayment(
   tx: Tx,
