@@ -10,7 +10,7 @@ const SEEDS = [1, 20_261_117]
 const CALLS_A_SEED = 250
 
 test('random calls of visitors, customers, staff and admins cause no server error, and the audit passes', async () => {
-  const { app, db } = await openTestShop()
+  const { app, db } = await openTestShop({ fresh: true })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   for (const seed of SEEDS) {

@@ -22,7 +22,7 @@ const STRICT = {
 }
 
 test('a client generated from the OpenAPI document compiles, signs up and buys a card', async () => {
-  const shop = await openTestShop()
+  const shop = await openTestShop({ fresh: true })
   auditAfterTest(shop)
   const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   // Lets the generated client resolve its dependencies.

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
@@ -7,6 +8,7 @@ import type { TestShop } from '../../testing/open-test-shop.ts'
 import { openUnusedSingles } from '../../testing/unused-singles.ts'
 
 const ROUNDS = 40
+const HEAD_START_MS = 4
 
 async function quotedProduct({ db }: TestShop, variantId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -28,12 +30,18 @@ test('the last copy, traded for at one counter and sold at another, leaves once,
     const card = await take(1, 320)
     const product_id = await quotedProduct(here, await take(0, 300))
     const sale = { lines: [{ variant_id: card, quantity: 1 }], total: '3.20' }
+    // A trade does more and comes later to the stock: in turn the sale waits for longer.
+    const saleWaits = (round % 10) * HEAD_START_MS
+    const sell = async () => {
+      await sleep(saleWaits)
+      return other.sell({ ...sale, payment: { given: '5' } })
+    }
     const [traded, sold] = await Promise.all([
       trader.trade({
         sale: { ...sale, payment: { given: '5' } },
         purchase: { lines: [copy(product_id)], payment_method: 'cash', worth: '1.00' },
       }),
-      other.sell({ ...sale, payment: { given: '5' } }),
+      sell(),
     ])
     expect([traded.status, sold.status].toSorted((a, b) => a - b)).toEqual([201, 422])
     won[traded.status === 201 ? 'trade' : 'sale'] += 1
