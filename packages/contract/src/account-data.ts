@@ -45,6 +45,8 @@ const payment = z.object({
   reference: z.string().nullable(),
   created_at: moment,
   refunds: z.array(z.object({ amount, state: z.string(), reason: z.string(), created_at: moment })),
+  /** What the cardholder's bank was asked to claim back. */
+  disputes: z.array(z.object({ amount, state: z.string(), reason: z.string(), created_at: moment })),
 })
 
 const orderReturn = z.object({

@@ -41,7 +41,11 @@ const PAYMENTS = rows(sql`
     ${rows(sql`
       select ${amount('f.amount_cents')} as amount, f.state, f.reason, f.created_at
       from refunds f where f.payment_id = y.id order by f.id
-    `)} as refunds
+    `)} as refunds,
+    ${rows(sql`
+      select ${amount('d.amount_cents')} as amount, d.state, d.reason, d.created_at
+      from disputes d where d.payment_id = y.id order by d.id
+    `)} as disputes
   from payments y where y.order_id = o.id order by y.id
 `)
 

@@ -32,10 +32,10 @@ export function leftLines(period: Period): RawBuilder<unknown> {
     where e.state = 'released' and ${inPeriod(period, sql`e.ended_at`)}
   `
   return sql`(
-    select * from ${soldLines(period)} s where pre_order_id is null
+    select variant_id, quantity, paid_cents, gst_cents from ${soldLines(period)} s where pre_order_id is null
     union all
     -- As an array, since these are few: else all orders are read again.
-    select * from ${linesOf(sql`(${PAID} and o.id = any (array(select order_id from (${released}) r)))`)} s
+    select variant_id, quantity, paid_cents, gst_cents from ${linesOf(sql`(${PAID} and o.id = any (array(select order_id from (${released}) r)))`)} s
     where id in (select id from (${released}) r)
   )`
 }
