@@ -12,7 +12,7 @@ export type Refund = { id: string | null; status: 'pending' | 'succeeded' | 'fai
 export type ForeignRefund = Refund & { id: string; amount_cents: number }
 
 /** Money that the provider withdrew (negative) or gave back, and its fee for that. */
-export type DisputeEntry = { id: string; amount_cents: number; fee_cents: number; created_at: Date }
+type DisputeEntry = { id: string; amount_cents: number; fee_cents: number; created_at: Date }
 /** A card payment that the customer disputes with the bank. */
 export type Dispute = {
   id: string
