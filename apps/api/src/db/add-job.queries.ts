@@ -9,6 +9,7 @@ export type Jobs = {
   'settle-order': { order_id: number }
   'settle-orders': object
   'settle-refunds': { order_id: number }
+  'catch-up-payments': object
   'refund-called-off': object
   'end-events': object
   'remind-entrants': object

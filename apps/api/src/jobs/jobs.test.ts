@@ -30,6 +30,7 @@ function runJobs(shop: TestShop, tasks: Partial<Tasks> = {}) {
     'apply-buying-rules': note('apply-buying-rules'),
     'deliver-gift-card': note('deliver-gift-card'),
     'make-gift-cards': note('make-gift-cards'),
+    'catch-up-payments': note('catch-up-payments'),
     'refund-called-off': note('refund-called-off'),
     'end-events': note('end-events'),
     'remind-entrants': note('remind-entrants'),
@@ -105,6 +106,7 @@ test('every scheduled task runs once at start', async () => {
     expect(done.toSorted()).toEqual([
       'apply-buying-rules',
       'back-up',
+      'catch-up-payments',
       'continue-moved-files',
       'continue-price-runs',
       'draft-daily-prices',

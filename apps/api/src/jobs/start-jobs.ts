@@ -32,6 +32,7 @@ const ABORT_MS = 1000
 /** Scheduled tasks, which also run once at every start. Processes share one schedule: a tick is one job. */
 const ROUNDS = [
   ['settle-orders', '* * * * *'],
+  ['catch-up-payments', '19 5 * * *'],
   ['refund-called-off', '* * * * *'],
   ['make-gift-cards', '* * * * *'],
   ['end-events', '* * * * *'],

@@ -3,7 +3,13 @@ import type { Jobs } from '../db/add-job.queries.ts'
 import { backUpNightly } from '../db/backup/back-up-nightly.ts'
 import { linkOrigin } from '../config.ts'
 import type { Deps } from '../deps.ts'
-import { issuePaidGiftCards, settleOpenOrders, settleOrder, sendRefunds } from '../features/payments/public.ts'
+import {
+  catchUpPayments,
+  issuePaidGiftCards,
+  settleOpenOrders,
+  settleOrder,
+  sendRefunds,
+} from '../features/payments/public.ts'
 import { deleteExpiredResponses } from '../http/idempotency.queries.ts'
 import { deleteExpiredSessions, sendResetLink, warnOfGuesses } from '../features/auth/public.ts'
 import { deliverGiftCard } from '../features/gift-cards/public.ts'
@@ -26,6 +32,9 @@ import { refreshSymbols } from '../features/symbols/public.ts'
 /** After an event its names and ticks may settle a question or two. */
 const ENTRANT_DAYS = 90
 
+/** So long a webhook may be lost, or the shop be off, without losing a refund or a dispute. */
+const CATCH_UP_DAYS = 30
+
 /** Until then a file of another program can be applied again and looked up row by row. */
 const MOVED_ROW_DAYS = 90
 
@@ -45,6 +54,11 @@ export function tasksOf(deps: Deps & { search: CardSearch }, log: FastifyBaseLog
     'settle-orders': () => settleOpenOrders(db, payments, (error) => log.error({ err: error }, 'order not settled')),
     'settle-refunds': ({ order_id }) =>
       sendRefunds(db, payments, order_id, (error) => log.error({ err: error }, 'refund not settled')),
+    'catch-up-payments': () =>
+      catchUpPayments(db, payments, {
+        days: CATCH_UP_DAYS,
+        onFailure: (error) => log.error({ err: error }, 'refunds or disputes not read from the provider'),
+      }),
     'refund-called-off': async () => {
       await refundCalledOff(db, (error) => log.error({ err: error }, 'called-off pre-order not refunded'))
       await refundCalledOffEntries(db, (error) => log.error({ err: error }, 'called-off event not refunded'))

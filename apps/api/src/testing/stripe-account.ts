@@ -21,6 +21,7 @@ export type StripeRefund = {
   currency: string
   payment_intent: string
   status: string
+  created: number
   failure_reason?: string
   metadata: Record<string, string>
 }
@@ -92,6 +93,8 @@ export class StripeAccount {
   refundsBegin: 'succeeded' | 'pending' = 'succeeded'
   /** Its payments are disputed: Stripe refuses to refund them. */
   disputed = false
+  /** What a restricted key without the right gets. */
+  mayReadDisputes = true
   onEvent: (event: StripeEvent) => void = () => {}
 
   createIntent(sent: URLSearchParams): StripeIntent {
@@ -167,15 +170,15 @@ export class StripeAccount {
       currency: intent.currency,
       payment_intent: intent.id,
       status: this.refundsBegin,
+      created: Math.floor(Date.now() / 1000),
       metadata: metadataOf(sent),
     }
     this.refunds.push(refund)
     return this.note('refund.created', refund)
   }
 
-  listRefunds(intentId: string | null) {
-    const data = this.refunds.filter((refund) => refund.payment_intent === intentId).toReversed()
-    return { object: 'list', url: '/v1/refunds', has_more: false, data }
+  listRefunds(asked: URLSearchParams) {
+    return { ...listPage(this.refunds, asked), url: '/v1/refunds' }
   }
 
   /** A bank confirms a refund, or returns it days later. */
@@ -223,9 +226,12 @@ export class StripeAccount {
       : this.moveDisputed(dispute, 'funds_reinstated', { amount: dispute.amount, fee: 0 })
   }
 
-  listDisputes(intentId: string | null) {
-    const data = this.disputes.filter((dispute) => dispute.payment_intent === intentId).toReversed()
-    return { object: 'list', url: '/v1/disputes', has_more: false, data }
+  listDisputes(asked: URLSearchParams) {
+    if (!this.mayReadDisputes) {
+      const message = 'The provided key does not have the required permissions for this endpoint'
+      throw new StripeRefusal(403, { type: 'invalid_request_error', message }, false)
+    }
+    return { ...listPage(this.disputes, asked), url: '/v1/disputes' }
   }
 
   private moveDisputed(dispute: StripeDispute, event: string, { amount, fee }: { amount: number; fee: number }) {
@@ -266,6 +272,22 @@ export class StripeAccount {
     this.onEvent(event)
     return object
   }
+}
+
+/** A page of a list as Stripe pages: the newest first, the next one after an id. */
+function listPage<Row extends { id: string; payment_intent: string; created: number }>(
+  rows: readonly Row[],
+  asked: URLSearchParams,
+) {
+  const intent = asked.get('payment_intent')
+  const since = Number(asked.get('created[gte]') ?? 0)
+  const limit = Number(asked.get('limit') ?? 10)
+  const found = rows
+    .filter(({ payment_intent, created }) => (intent === null || payment_intent === intent) && created >= since)
+    .toReversed()
+  const after = found.findIndex(({ id }) => id === asked.get('starting_after'))
+  const data = found.slice(after + 1, after + 1 + limit)
+  return { object: 'list', has_more: after + 1 + limit < found.length, data }
 }
 
 function metadataOf(sent: URLSearchParams): Record<string, string> {

@@ -89,8 +89,8 @@ export async function startStripeServer() {
     if (verb === 'cancel') return account.cancelIntent(id)
     if (verb === 'confirm') return account.confirmIntent(id, sent)
     if (call === 'POST /v1/refunds') return account.createRefund(sent)
-    if (call === 'GET /v1/refunds') return account.listRefunds(url.searchParams.get('payment_intent'))
-    if (call === 'GET /v1/disputes') return account.listDisputes(url.searchParams.get('payment_intent'))
+    if (call === 'GET /v1/refunds') return account.listRefunds(url.searchParams)
+    if (call === 'GET /v1/disputes') return account.listDisputes(url.searchParams)
     const message = `Unrecognized request URL (${call})`
     throw new StripeRefusal(404, { type: 'invalid_request_error', message }, false)
   }

@@ -1,4 +1,5 @@
 export { cancelOwnOrder } from './cancel-own-order.ts'
+export { catchUpPayments } from './catch-up-payments.ts'
 export { cancelUnfoundOrder } from './cancel-unfound-order.ts'
 export { giveBack, refundableCents } from './give-back.ts'
 export { issuePaidGiftCards } from './issue-paid-gift-cards.ts'

@@ -55,6 +55,10 @@ export type PaymentProvider = {
   refund: (wanted: NewRefund) => Promise<Refund>
   listForeignRefunds: (intentId: string) => Promise<ForeignRefund[]>
   listDisputes: (intentId: string) => Promise<Dispute[]>
+  /** Intents with a refund since then that was made at the provider. */
+  listForeignRefunded: (since: Date) => Promise<string[]>
+  /** Intents with a dispute that was opened since then. */
+  listDisputed: (since: Date) => Promise<string[]>
   /** Verifies a webhook; undefined for a provider without webhooks. */
   readWebhookEvent?: (body: Buffer, signature: string | undefined) => WebhookEvent
 }

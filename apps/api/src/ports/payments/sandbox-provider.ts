@@ -47,6 +47,8 @@ export function createSandboxProvider(db: Db): PaymentProvider {
     },
     listForeignRefunds: async () => [],
     listDisputes: async () => [],
+    listForeignRefunded: async () => [],
+    listDisputed: async () => [],
   }
 }
 

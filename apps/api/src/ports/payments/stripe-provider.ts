@@ -5,6 +5,8 @@ import type { Dispute, Intent, WebhookEvent, PaymentProvider, Refund } from './p
 
 /** Short timeout, since a person waits. */
 const TIMEOUT_MS = 8000
+/** Of one list, which the library reads page by page. */
+const MOST_READ = 10_000
 
 /** Origins of Stripe's card form, its API and 3-D Secure. */
 const PAGE_SOURCES = {
@@ -96,6 +98,14 @@ export function createStripeProvider(settings: StripeSettings, timeoutMs = TIMEO
       const { data } = await reach(() => stripe.disputes.list({ payment_intent: intentId, limit: 100 }))
       return data.map(toDispute)
     },
+    listForeignRefunded: async (since) => {
+      const refunds = await reach(() =>
+        stripe.refunds.list(createdSince(since)).autoPagingToArray({ limit: MOST_READ }),
+      )
+      return intentsOf(refunds.filter(({ metadata }) => metadata?.['key'] === undefined))
+    },
+    listDisputed: async (since) =>
+      intentsOf(await reach(() => stripe.disputes.list(createdSince(since)).autoPagingToArray({ limit: MOST_READ }))),
     readWebhookEvent: (body, signature) => {
       try {
         return toWebhookEvent(stripe.webhooks.constructEvent(body, signature ?? '', settings.webhookSecret))
@@ -104,6 +114,18 @@ export function createStripeProvider(settings: StripeSettings, timeoutMs = TIMEO
       }
     },
   }
+}
+
+function createdSince(since: Date) {
+  return { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 }
+}
+
+/** Each once. A payment of another kind than the shop's has none. */
+function intentsOf(objects: { payment_intent: string | Stripe.PaymentIntent | null }[]): string[] {
+  const ids = objects.map(({ payment_intent }) =>
+    typeof payment_intent === 'string' ? payment_intent : payment_intent?.id,
+  )
+  return [...new Set(ids.filter((id) => id !== undefined))]
 }
 
 async function reach<Result>(call: () => Promise<Result>): Promise<Result> {
