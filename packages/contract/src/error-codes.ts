@@ -84,6 +84,7 @@ export const ERRORS = {
   'account.event_to_come': error<{ number: string }>(422),
   'account.order_not_sent': error<{ number: string }>(422),
   'account.sell_order_open': error<{ id: number }>(422),
+  'account.payment_disputed': error<{ number: string }>(422),
   'account.refund_under_way': error(422),
   'account.store_credit_left': error<{ amount: string }>(422),
 

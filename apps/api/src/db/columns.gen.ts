@@ -61,7 +61,7 @@ export const COLUMNS = {
   products: ['id', 'game_id', 'printing_id', 'finish', 'name', 'description', 'image_url', 'sealed_kind', 'sealed_set_name', 'sealed', 'released_on', 'sell_price_cents', 'created_at', 'updated_at', 'priced', 'taxon_ids', 'offered_variant_id', 'other_copies', 'other_price_cents', 'quote_percent', 'max_copies', 'quote_cents'],
   provider_events: ['id', 'type', 'received_at', 'handled_at'],
   recovery_codes: ['user_id', 'code_hash'],
-  refunds: ['id', 'payment_id', 'amount_cents', 'reason', 'source_key', 'state', 'provider_refund_id', 'last_error', 'created_at', 'settled_at', 'as_credit', 'makes_good', 'rounding_cents', 'return_id', 'gift_card_cents'],
+  refunds: ['id', 'payment_id', 'amount_cents', 'reason', 'source_key', 'state', 'provider_refund_id', 'last_error', 'created_at', 'settled_at', 'as_credit', 'makes_good', 'rounding_cents', 'return_id', 'gift_card_cents', 'as_cash'],
   removed_collection_entries: ['removal_id', 'entry_id', 'product_id', 'condition', 'language', 'quantity', 'created_at'],
   return_lines: ['id', 'return_id', 'line_item_id', 'quantity', 'amount_cents', 'cost_cents', 'variant_id'],
   returns: ['id', 'order_id', 'kind', 'reason', 'refunded_cents', 'made_by', 'created_at'],

@@ -827,6 +827,7 @@ export interface RecoveryCodes {
 
 export interface Refunds {
   amount_cents: number;
+  as_cash: Generated<boolean>;
   as_credit: Generated<boolean>;
   created_at: Generated<Timestamp>;
   gift_card_cents: Generated<number>;

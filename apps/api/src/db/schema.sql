@@ -1336,6 +1336,7 @@ CREATE TABLE refunds (
   rounding_cents integer NOT NULL DEFAULT 0,
   return_id bigint,
   gift_card_cents integer NOT NULL DEFAULT 0,
+  as_cash boolean NOT NULL DEFAULT false,
   CONSTRAINT refunds_pkey PRIMARY KEY (id),
   CONSTRAINT refunds_provider_refund_id_key UNIQUE (provider_refund_id),
   CONSTRAINT refunds_source_key_key UNIQUE (source_key),
@@ -1345,6 +1346,7 @@ CREATE TABLE refunds (
   CONSTRAINT refunds_amount_cents_check CHECK (amount_cents > 0),
   CONSTRAINT refunds_check CHECK ((state = 'pending'::text) = (settled_at IS NULL)),
   CONSTRAINT refunds_gift_card_cents CHECK (gift_card_cents >= 0 AND gift_card_cents <= amount_cents),
+  CONSTRAINT refunds_one_way CHECK (NOT (as_cash AND as_credit)),
   CONSTRAINT refunds_rounding_cents_check CHECK (rounding_cents >= '-4'::integer AND rounding_cents <= 4),
   CONSTRAINT refunds_state_check CHECK (state = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text]))
 );

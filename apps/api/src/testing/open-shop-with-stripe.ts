@@ -23,7 +23,7 @@ export async function openShopWithStripe(on_hand = 5, price_cents = 320) {
 async function expectSameAsStripe({ db }: TestShop, { account }: StripeStandIn): Promise<void> {
   const { rows } = await sql<{ intent_id: string; kept: number }>`
     select p.intent_id, case when p.state = 'completed' then p.amount_cents else p.refunded_cents end
-      - coalesce((select sum(amount_cents) from refunds where payment_id = p.id and state <> 'failed' and not as_credit), 0)::integer as kept
+      - coalesce((select sum(amount_cents) from refunds where payment_id = p.id and state <> 'failed' and not as_credit and not as_cash), 0)::integer as kept
     from payments p where p.intent_id is not null order by p.id
   `.execute(db)
   const ours = new Map(rows.map(({ intent_id, kept }) => [intent_id, kept]))

@@ -109,6 +109,8 @@ export const staffOrderDetail = staffOrder.extend({
   disputes: z.array(dispute),
   /** What is left of the payments. */
   refundable: z.string(),
+  /** The customer's account is deleted: what would be store credit goes back in cash. */
+  credit_in_cash: z.boolean(),
   display_refundable: z.string(),
   /** Newest first: the order's journal and the audit log. */
   timeline: z.array(timelineEntry),

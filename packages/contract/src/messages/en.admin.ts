@@ -89,7 +89,7 @@ export const EN_ADMIN = {
   'refund.not_failed': 'Only a refund that the card did not take becomes credit.',
   'refund.exceeds_books': 'More was given back of this payment than our books have room for.',
   'refund.account_deleted':
-    'The account of this customer is deleted, so nobody could spend the store credit. Only what was paid otherwise can be given back.',
+    'The account of this customer is deleted, so nobody could spend the store credit. Please open the cash drawer of this device at the counter and press “Refund”: it goes back in cash.',
   'refund.nothing_left': 'Nothing is left to refund of this order.',
   'refund.too_much': 'At most {most} can be refunded of this order.',
   'refund.replacement_unknown':

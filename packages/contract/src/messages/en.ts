@@ -71,6 +71,7 @@ export const EN = defineMessages({
     'Order {number} has an entry to an event that is still to come. Please cancel it or wait until it is over.',
   'account.order_not_sent': 'Order {number} is paid and has not been sent to you yet.',
   'account.sell_order_open': 'Sell order {id} is still under way.',
+  'account.payment_disputed': 'Your bank has not decided yet about the payment of order {number}, which is disputed.',
   'account.refund_under_way': 'Money is still on its way back to you.',
   'account.store_credit_left': 'You have {amount} of store credit, which would be lost.',
 

@@ -6,6 +6,7 @@ const DONE = {
   orders_being_paid: [],
   orders_to_send: [],
   orders_with_entries: [],
+  orders_disputed: [],
   sell_orders: [],
   refunds_under_way: 0,
 }
@@ -21,6 +22,7 @@ test('refuses deletion and lists what is open', () => {
       orders_being_paid: ['R1'],
       orders_to_send: ['R2', 'R3'],
       orders_with_entries: ['R4'],
+      orders_disputed: ['R5'],
       sell_orders: [4],
       refunds_under_way: 2,
     }),
@@ -30,6 +32,7 @@ test('refuses deletion and lists what is open', () => {
     { code: 'account.order_not_sent', params: { number: 'R2' } },
     { code: 'account.order_not_sent', params: { number: 'R3' } },
     { code: 'account.event_to_come', params: { number: 'R4' } },
+    { code: 'account.payment_disputed', params: { number: 'R5' } },
     { code: 'account.sell_order_open', params: { id: 4 } },
     { code: 'account.refund_under_way' },
   ])

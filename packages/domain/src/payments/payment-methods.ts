@@ -41,6 +41,16 @@ const DESTINATIONS: Record<number, RefundDestination> = {
   [TRADE_IN_METHOD_ID]: 'cash',
 }
 
+/** Where a refund went. `as_credit` and `as_cash`: not the way the money came. */
+export function refundedTo(refund: {
+  payment_method_id: number
+  as_credit: boolean
+  as_cash: boolean
+}): RefundDestination {
+  if (refund.as_credit) return 'credit'
+  return refund.as_cash ? 'cash' : refundDestination(refund.payment_method_id)
+}
+
 /**
  * Where a refund goes by the method of its payment: back the way the money came, a trade-in as cash. What becomes store
  * credit instead is decided for each refund.

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { CASH, GIFT_CARD, TERMINAL, TRADE_IN } from '../payment-methods.queries.ts'
 import type { AuditFault } from './audit-fault.ts'
 
+/** Of a refund `r` of a payment `p`. */
+const givenInCash = sql`(p.payment_method_id in (${CASH}, ${TRADE_IN}) and not r.as_credit or r.as_cash)`
+
 /** Payments at the counter, trade-ins, and the cash of the drawers. */
 export const COUNTER_FAULTS = sql<AuditFault>`
   select 'money', format('payment %s: %s at the counter, not completed', p.id, p.state)
@@ -22,11 +25,11 @@ export const COUNTER_FAULTS = sql<AuditFault>`
   -- With the bonus it would be cash for more than the cards are worth in cash.
   select 'money', format('refund %s: %s cents in cash for cards traded in with the bonus of store credit', r.id, r.amount_cents)
   from refunds r join payments p on p.id = r.payment_id and p.payment_method_id = ${TRADE_IN}
-  join sell_carts c on c.order_id = p.order_id where c.payment_method = 'store_credit' and not r.as_credit
+  join sell_carts c on c.order_id = p.order_id where c.payment_method = 'store_credit' and not r.as_credit and not r.as_cash
   union all
   select 'money', format('refund %s: %s cents by method %s are rounded by %s', r.id, r.amount_cents, p.payment_method_id, r.rounding_cents)
   from refunds r join payments p on p.id = r.payment_id
-  where case when p.payment_method_id in (${CASH}, ${TRADE_IN}) and not r.as_credit then (r.amount_cents + r.rounding_cents) % 5 <> 0
+  where case when ${givenInCash} then (r.amount_cents + r.rounding_cents) % 5 <> 0
     else r.rounding_cents <> 0 end
   union all
   select 'money', format('drawer %s: closed with %s cents expected, its float and entries add up to %s', d.id, d.expected_cents, e.expected)
@@ -50,7 +53,7 @@ export const COUNTER_FAULTS = sql<AuditFault>`
     from payments p where p.payment_method_id = ${CASH}
     union all
     select 'refund:' || r.id, 'refund', -(r.amount_cents + r.rounding_cents), r.created_at
-    from refunds r join payments p on p.id = r.payment_id where p.payment_method_id in (${CASH}, ${TRADE_IN}) and not r.as_credit
+    from refunds r join payments p on p.id = r.payment_id where ${givenInCash}
     union all
     select 'sell-cart:' || id, 'purchase', -(payout_cents - trade_in_cents + rounding_cents), paid_at
     from sell_carts where channel = 'counter' and payment_method = 'cash' and (order_id is null or payout_cents > trade_in_cents)

@@ -26,7 +26,7 @@ export const PAYMENT_FAULTS = sql<AuditFault>`
   select 'credit', format('refund %s: %s cents, the ledger says %s', r.id, r.amount_cents, coalesce(e.amount_cents, 0))
   from refunds r join payments p on p.id = r.payment_id
   left join store_credit_entries e on e.source_key = 'refund:' || r.id
-  where coalesce(e.amount_cents, 0) <> case when p.payment_method_id = ${STORE_CREDIT} or r.as_credit then r.amount_cents else 0 end
+  where coalesce(e.amount_cents, 0) <> case when (p.payment_method_id = ${STORE_CREDIT} or r.as_credit) and not r.as_cash then r.amount_cents else 0 end
   union all
   select 'money', format('refund %s: failed, and the customer has not been given the %s cents otherwise', r.id, r.amount_cents)
   from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
@@ -39,7 +39,7 @@ export const PAYMENT_FAULTS = sql<AuditFault>`
   join lateral (
     select case when p.state = 'completed' then p.amount_cents else 0 end - coalesce(sum(r.amount_cents), 0)
       + case when p.state = 'void' then p.refunded_cents else 0 end as kept
-    from refunds r where r.payment_id = p.id and r.state = 'completed' and not r.as_credit
+    from refunds r where r.payment_id = p.id and r.state = 'completed' and not r.as_credit and not r.as_cash
   ) k on true
   where case when i.status = 'succeeded' then i.amount_cents else 0 end - b.given <> k.kept
   union all

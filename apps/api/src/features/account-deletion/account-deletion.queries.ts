@@ -20,6 +20,10 @@ export async function getAccountActivity(db: Db, userId: number): Promise<Accoun
         order by o.number limit 20
       ) as orders_with_entries,
       array(
+        select distinct o.number from disputes d join payments p on p.id = d.payment_id join orders o on o.id = p.order_id
+        where o.user_id = u.id and d.state in ('inquiry', 'needs_response', 'under_review') order by o.number limit 20
+      ) as orders_disputed,
+      array(
         select id::integer from sell_carts
         where user_id = u.id and status in ('pending', 'completed', 'received', 'offered', 'declined') order by id limit 20
       ) as sell_orders,

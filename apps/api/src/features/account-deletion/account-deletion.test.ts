@@ -1,6 +1,8 @@
 import type { ResponseOf } from '@pennysleeve/contract/client.ts'
+import { daysBefore, shopDay } from '@pennysleeve/domain/shop-day.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { makeClerk } from '../../testing/make-clerk.ts'
 import { findProductId } from '../../testing/find-product.ts'
 import { makeCustomer, PASSWORD } from '../../testing/make-customer.ts'
 import { makeSeller, makeQuotedCard } from '../../testing/make-seller.ts'
@@ -125,7 +127,7 @@ test('warns about store credit, which is lost only after confirmation', async ()
   auditAfterTest(shop)
 })
 
-test('store credit is not given back to a deleted account, by a refund, a return or in place of a failed refund', async () => {
+test('store credit of a deleted account goes back in cash out of an open drawer, and so does what its card did not take', async () => {
   const { shop, ada } = await openWithLeaver()
   const grace = await makeStaff(shop)
   await grantCredit(shop, ada.id, 300)
@@ -140,8 +142,48 @@ test('store credit is not given back to a deleted account, by a refund, a return
   expect(await grace.refund(number, { amount: '0.50', first: 'credit', instead_of: null })).toMatchObject(refused)
   expect(await grace.refund(number, { amount: shown.body.refundable, instead_of: null })).toMatchObject(refused)
   expect((await grace.read(number)).body).toEqual(shown.body)
-  // What the card paid can still go back.
-  expect((await grace.refund(number, { amount: '1.50', instead_of: null })).status).toBe(201)
+  expect(shown.body.credit_in_cash).toBe(true)
+
+  const clerk = await makeClerk(shop, 'admin')
+  const { device } = clerk
+  const failed = shown.body.refunds[0]!.id
+  const refund = async (sent: object) =>
+    expect(await grace.refund(number, { device, instead_of: null, ...sent })).toMatchObject({ status: 201 })
+  await refund({ amount: '1.00', instead_of: failed })
+  const [line] = (await grace.returns(number)).body.lines
+  const back = [{ line_item_id: line!.line_item_id, quantity: 1, to: 'as_sold' as const }]
+  // AU$2.20 are left on the card.
+  expect(await grace.takeBack(number, { lines: back, amount: '3.20', device })).toMatchObject({
+    status: 201,
+    body: {
+      given: [
+        { to: 'card', display_amount: 'AU$2.20' },
+        { to: 'cash', display_amount: 'AU$1.00' },
+      ],
+    },
+  })
+  // Rounded together.
+  await refund({ amount: '0.98' })
+  await refund({ amount: '1.02' })
+  // None to the address that is nobody's.
+  expect((await sql`select from mails where to_email like '%deleted%'`.execute(shop.db)).rows).toEqual([])
+  const { refunds, refundable } = (await grace.read(number)).body
+  expect(refundable).toBe('0.00')
+  expect(refunds.map(({ to }) => to)).toEqual(['cash', 'cash', 'cash', 'card', 'cash', 'card'])
+  expect((await clerk.drawer()).display_expected).toBe('AU$96.00')
+  const day = shopDay(new Date())
+  const { rows } = (
+    await shop.send<ResponseOf<'GET /api/admin/reports/sales_split'>>(
+      'GET',
+      `/api/admin/reports/sales_split?split=payment_method&from=${daysBefore(day, 1)}&to=${day}`,
+      { token: clerk.token },
+    )
+  ).body
+  expect(rows.map(({ name, refunds: given }) => [name, given])).toEqual([
+    ['Credit card', '2.20'],
+    ['Store credit', '0.00'],
+    ['Cash', '4.00'],
+  ])
   auditAfterTest(shop)
 })
 
@@ -163,6 +205,21 @@ test('refuses while an order or payout is open', async () => {
   expect([refused.status, refused.body.error]).toEqual([422, obstacles.join(' ')])
   expect((await shop.send('GET', '/api/account', { token: ada.token })).status).toBe(200)
   auditAfterTest(shop)
+})
+
+test('refuses while a card payment is disputed, and no longer once the bank has decided', async () => {
+  const { shop, ada } = await openWithLeaver()
+  const { number } = await ada.buy({ variant_id: await makeStock(shop), quantity: 1 })
+  await (await makeStaff(shop)).ship(number)
+  await sql`
+    insert into disputes (payment_id, provider_dispute_id, amount_cents, reason, state, url, created_at)
+    select id, 'du_1', amount_cents, 'fraudulent', 'under_review', 'https://dashboard.stripe.com', now() from payments
+  `.execute(shop.db)
+  const obstacle = `Your bank has not decided yet about the payment of order ${number}, which is disputed.`
+  expect((await ada.activity()).obstacles).toEqual([obstacle])
+  expect(await ada.leave()).toMatchObject({ status: 422, body: { error: obstacle } })
+  await sql`update disputes set state = 'won'`.execute(shop.db)
+  expect((await ada.leave()).status).toBe(204)
 })
 
 test('refuses to delete a member of staff', async () => {

@@ -2,6 +2,7 @@ import type { StaffOrder, StaffOrderDetail } from '@pennysleeve/contract/admin/o
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../shop-error.ts'
 import { sumKeptOnGiftCards } from '../gift-cards/public.ts'
+import { hasAccount } from '../store-credit/public.ts'
 import { listOrderPartsByNumber } from './order-parts.queries.ts'
 import { presentOrder } from './orders.present.ts'
 import { presentStaffOrder, presentStaffOrderDetail } from './staff-orders.present.ts'
@@ -16,7 +17,9 @@ export async function readStaffOrder(db: Db, number: string): Promise<StaffOrder
   const timeline = await listTimeline(db, parts.order)
   const disputes = await listDisputesOfOrder(db, parts.order.id)
   const sell_order_id = parts.order.channel === 'counter' ? await findTradedIn(db, parts.order.id) : null
-  const history = { refunds, disputes, timeline, kept_cents, sell_order_id }
+  const { user_id } = parts.order
+  const credit_in_cash = user_id !== null && !(await hasAccount(db, user_id))
+  const history = { refunds, disputes, timeline, kept_cents, sell_order_id, credit_in_cash }
   return presentStaffOrderDetail(parts, presentOrder(parts), history)
 }
 

@@ -8,7 +8,7 @@ import type {
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import { fulfilmentStatus } from '@pennysleeve/domain/fulfilment/fulfilment-status.ts'
 import { cents, displayMoney, moneyText, type Cents } from '@pennysleeve/domain/money.ts'
-import { refundDestination } from '@pennysleeve/domain/payments/payment-methods.ts'
+import { refundedTo } from '@pennysleeve/domain/payments/payment-methods.ts'
 import { computeTotals } from './compute-totals.ts'
 import type { OrderParts } from './order-parts.queries.ts'
 import type { StaffDisputeRow, StaffOrderListRow, StaffRefundRow, TimelineRow } from './staff-orders.queries.ts'
@@ -58,12 +58,13 @@ type OrderHistory = {
   timeline: TimelineRow[]
   kept_cents: number
   sell_order_id: number | null
+  credit_in_cash: boolean
 }
 
 export function presentStaffOrderDetail(
   parts: OrderParts,
   shown: Order,
-  { refunds, disputes, timeline, kept_cents, sell_order_id }: OrderHistory,
+  { refunds, disputes, timeline, kept_cents, sell_order_id, credit_in_cash }: OrderHistory,
 ): StaffOrderDetail {
   const paid = parts.payments
     .filter((payment) => payment.state === 'completed')
@@ -72,6 +73,7 @@ export function presentStaffOrderDetail(
   return {
     ...presentStaffOrder(parts, shown),
     sell_order_id,
+    credit_in_cash,
     refunds: refunds.map(presentRefund),
     disputes: disputes.map(presentDispute),
     refundable: moneyText(cents(left)),
@@ -90,7 +92,7 @@ function presentRefund(row: StaffRefundRow): StaffRefund {
   return {
     id: row.id,
     display_amount: displayMoney(cents(row.amount_cents)),
-    to: row.as_credit ? 'credit' : refundDestination(row.payment_method_id),
+    to: refundedTo(row),
     state: row.state,
     reason: row.reason,
     last_error: row.last_error,

@@ -139,21 +139,22 @@ export type StaffRefundRow = {
   reason: string
   last_error: string | null
   as_credit: boolean
+  as_cash: boolean
   can_be_credit: boolean
   made_good: boolean
   created_at: Date
 }
 
-/** Newest first. `can_be_credit`: failed, not replaced, and its amount not refunded otherwise. */
 /** Id of the sell order whose cards were traded in for an order. */
 export async function findTradedIn(db: Db, orderId: number): Promise<number | null> {
   const found = await db.selectFrom('sell_carts').select('id').where('order_id', '=', orderId).executeTakeFirst()
   return found?.id ?? null
 }
 
+/** Newest first. `can_be_credit`: failed, not replaced, and its amount not refunded otherwise. */
 export async function listRefundsOfOrder(db: Db, orderId: number): Promise<StaffRefundRow[]> {
   const { rows } = await sql<StaffRefundRow>`
-    select r.id, p.payment_method_id, r.amount_cents, r.state, r.reason, r.last_error, r.as_credit, r.created_at,
+    select r.id, p.payment_method_id, r.amount_cents, r.state, r.reason, r.last_error, r.as_credit, r.as_cash, r.created_at,
       r.state = 'failed' and g.id is null and p.amount_cents - p.refunded_cents >= r.amount_cents as can_be_credit,
       g.id is not null as made_good
     from refunds r join payments p on p.id = r.payment_id left join refunds g on g.makes_good = r.id

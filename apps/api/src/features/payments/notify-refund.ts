@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/connect.ts'
 import { getLetterhead, queueMail } from '../mail/public.ts'
 import type { OrderRow } from '../orders/public.ts'
+import { hasAccount } from '../store-credit/public.ts'
 import { presentRefundEmail, type RefundedAmount, type RefundNews } from './refund-email.present.ts'
 
 /** The mail is not sent after this time. */
@@ -14,6 +15,8 @@ export async function notifyRefund(
 ): Promise<void> {
   // A walk-in of the counter may have given no address.
   if (order.email === '') return
+  // That of a deleted account is nobody's.
+  if (order.user_id !== null && !(await hasAccount(tx, order.user_id))) return
   const letterhead = await getLetterhead(tx)
   await queueMail(tx, {
     key,

@@ -41,7 +41,7 @@ export type RefundGiver = {
   /** False: nobody stands there, so what was paid at the counter becomes store credit. */
   at_counter?: boolean
 }
-type NewRefund = RefundInput & { payment_id: number }
+type NewRefund = RefundInput & { payment_id: number; as_cash: boolean }
 /** `gift_card_id`: of the card that paid. */
 type Giving = RefundGiver & { gift_card_id: number | null }
 type Book = (tx: Tx, order: OrderRow, refund: NewRefund, giving: Giving) => Promise<boolean>
@@ -49,7 +49,8 @@ type Book = (tx: Tx, order: OrderRow, refund: NewRefund, giving: Giving) => Prom
 /**
  * Refunds a payment by its own method, a trade-in in cash. Three cases become store credit: it is asked for, nobody
  * stands at the counter where it was paid, or a trade-in had the bonus of store credit. Needs the locks of the order, of
- * the drawer for cash, and of the customer's credit. Store credit and gift cards are booked at once, cash and terminal
+ * the drawer for cash, and of the customer's credit. A deleted account has no store credit any more: what would become
+ * that, or what its card did not take before, is given back in cash. Store credit and gift cards are booked at once, cash and terminal
  * are given back by hand; a card refund is sent to the provider after the commit. Returns what the customer's mail says.
  */
 export async function refundPayment(
@@ -63,11 +64,23 @@ export async function refundPayment(
   // Cards traded in with the bonus of store credit: in cash it would be more than they are worth in cash.
   const withBonus = payment.traded_in_for === 'store_credit'
   const as_credit = (wanted.as_credit === true || absent || withBonus) && destination !== 'credit'
-  const to = as_credit ? 'credit' : destination
+  const as_cash =
+    (as_credit || destination === 'credit' || (destination === 'card' && typeof wanted.makes_good === 'number')) &&
+    !(await hasAccount(tx, order.user_id))
+  if (as_cash && !giver.drawer) throw new ShopError('refund.account_deleted')
+  const to = as_cash ? 'cash' : as_credit ? 'credit' : destination
   const giving = { ...giver, gift_card_id: payment.gift_card_id }
   const counted = await addRefundedAmount(tx, payment.id, wanted.amount_cents)
   // Not booked: unreachable under these locks, so a bug. Roll back.
-  if (!counted || !(await BOOK[to](tx, order, { ...wanted, as_credit, payment_id: payment.id }, giving))) {
+  if (
+    !counted ||
+    !(await BOOK[to](
+      tx,
+      order,
+      { ...wanted, as_credit: to === 'credit' && as_credit, as_cash, payment_id: payment.id },
+      giving,
+    ))
+  ) {
     throw new ShopError('refund.given_already')
   }
   return { to, amount_cents: wanted.amount_cents }
@@ -95,7 +108,7 @@ async function giveToGiftCard(tx: Tx, order: OrderRow, refund: NewRefund, giving
  * otherwise up to four cents out, and all of it back would not be what was paid.
  */
 async function giveCash(tx: Tx, order: OrderRow, refund: NewRefund, giver: RefundGiver): Promise<boolean> {
-  const before = await sumCashGiven(tx, refund.payment_id)
+  const before = await sumCashGiven(tx, refund.payment_id, refund.as_cash)
   const after = roundCash(cents(before + refund.amount_cents))
   const cash_cents = after.cash_cents - roundCash(before).cash_cents
   const rounding_cents = cash_cents - refund.amount_cents
@@ -111,7 +124,6 @@ async function giveCash(tx: Tx, order: OrderRow, refund: NewRefund, giver: Refun
 }
 
 async function giveCredit(tx: Tx, order: OrderRow, refund: NewRefund): Promise<boolean> {
-  if (!(await hasAccount(tx, order.user_id))) throw new ShopError('refund.account_deleted')
   const id = await giveAtOnce(tx, refund)
   if (id === undefined) return false
   await insertCreditEntry(tx, {

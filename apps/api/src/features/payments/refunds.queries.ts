@@ -15,6 +15,8 @@ export type NewRefundRow = {
   rounding_cents?: number
   /** As store credit, though it was paid otherwise. */
   as_credit?: boolean
+  /** In cash, though it was paid otherwise. */
+  as_cash?: boolean
   /** The return that it is for. */
   return_id?: number
   /** What of it is money of gift cards, and no refund of a sale. */
@@ -67,13 +69,14 @@ export async function addRefundedAmount(tx: Tx, paymentId: number, amountCents: 
   return numUpdatedRows > 0n
 }
 
-/** What was given back of a payment in cash, before it was rounded. */
-export async function sumCashGiven(tx: Tx, paymentId: number): Promise<Cents> {
+/** What was given back of a payment in cash, before it was rounded. `asCash`: of one that was not paid in cash. */
+export async function sumCashGiven(tx: Tx, paymentId: number, asCash: boolean): Promise<Cents> {
   const { given } = await tx
     .selectFrom('refunds')
     .select(sql<number>`coalesce(sum(amount_cents), 0)::integer`.as('given'))
     .where('payment_id', '=', paymentId)
     .where('as_credit', '=', false)
+    .where('as_cash', '=', asCash)
     .executeTakeFirstOrThrow()
   return cents(given)
 }
@@ -146,7 +149,7 @@ export async function listPendingRefunds(db: Db, provider: string, orderId: numb
 /** The shop's refunds of a card payment that are not failed. Completed ones are included: a bank can still return them. */
 export async function listRefundsOfPayment(db: Db, paymentId: number): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
-    ${REFUND} where p.id = ${paymentId} and r.state <> 'failed' and not r.as_credit and r.source_key not like 'provider:%'
+    ${REFUND} where p.id = ${paymentId} and r.state <> 'failed' and not r.as_credit and not r.as_cash and r.source_key not like 'provider:%'
     order by r.id limit 100
   `.execute(db)
   return rows

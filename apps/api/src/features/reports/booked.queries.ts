@@ -78,7 +78,7 @@ export function refundedIn(period: Period): RawBuilder<unknown> {
     from (
       select r.id, r.rounding_cents, r.as_credit, r.reason, r.created_at, p.payment_method_id,
         o.id as order_id, o.number, o.channel, o.listed_at as sold_at,
-        case when r.as_credit then ${STORE_CREDIT} when p.payment_method_id = ${TRADE_IN} then ${CASH} else p.payment_method_id end as given_by, r.amount_cents as given_cents,
+        case when r.as_credit then ${STORE_CREDIT} when r.as_cash or p.payment_method_id = ${TRADE_IN} then ${CASH} else p.payment_method_id end as given_by, r.amount_cents as given_cents,
         r.amount_cents - r.gift_card_cents as amount_cents,
         sum(r.amount_cents - r.gift_card_cents) over (partition by o.id order by r.created_at, r.id) as upto_cents
       from payments p join refunds r on r.payment_id = p.id join orders o on o.id = p.order_id

@@ -1,7 +1,7 @@
 import type { OrderReturn } from '@pennysleeve/contract/admin/returns.ts'
 import { CONDITION_NAMES } from '@pennysleeve/domain/copies/conditions.ts'
 import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
-import { refundDestination } from '@pennysleeve/domain/payments/payment-methods.ts'
+import { refundedTo } from '@pennysleeve/domain/payments/payment-methods.ts'
 import type { ReturnRow } from './returns.queries.ts'
 
 export function presentReturn(row: ReturnRow): OrderReturn {
@@ -15,8 +15,8 @@ export function presentReturn(row: ReturnRow): OrderReturn {
       to: written_off ? null : condition === null ? '' : CONDITION_NAMES[condition],
     })),
     display_amount: displayMoney(cents(row.refunded_cents)),
-    given: row.refunds.map(({ as_credit, payment_method_id, given_cents }) => ({
-      to: as_credit ? 'credit' : refundDestination(payment_method_id),
+    given: row.refunds.map(({ given_cents, ...refund }) => ({
+      to: refundedTo(refund),
       display_amount: displayMoney(cents(given_cents)),
     })),
   }

@@ -106,7 +106,7 @@ export type ReturnRow = {
   refunded_cents: number
   created_at: Date
   lines: { id: number; name: string; quantity: number; condition: Condition | null; written_off: boolean }[]
-  refunds: { payment_method_id: number; as_credit: boolean; given_cents: number }[]
+  refunds: { payment_method_id: number; as_credit: boolean; as_cash: boolean; given_cents: number }[]
 }
 
 /** Newest first. */
@@ -122,7 +122,7 @@ export async function listReturns(db: Db, orderId: number): Promise<ReturnRow[]>
       where l.return_id = t.id
     ) l
     cross join lateral (
-      select coalesce(json_agg(json_build_object('payment_method_id', p.payment_method_id, 'as_credit', r.as_credit,
+      select coalesce(json_agg(json_build_object('payment_method_id', p.payment_method_id, 'as_credit', r.as_credit, 'as_cash', r.as_cash,
         'given_cents', r.amount_cents + r.rounding_cents) order by r.id), '[]'::json) as refunds
       from refunds r join payments p on p.id = r.payment_id where r.return_id = t.id
     ) r

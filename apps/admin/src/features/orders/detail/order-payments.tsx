@@ -11,7 +11,11 @@ import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { Panel } from './order-panel.tsx'
 
 /** Totals, payments and refunds. */
-export function OrderPayments({ shown: { order, refunds, sell_order_id } }: { shown: StaffOrderDetail }) {
+export function OrderPayments({
+  shown: { order, refunds, sell_order_id, credit_in_cash },
+}: {
+  shown: StaffOrderDetail
+}) {
   return (
     <Panel title="Money">
       <dl className="flex flex-col gap-1.5">
@@ -46,7 +50,7 @@ export function OrderPayments({ shown: { order, refunds, sell_order_id } }: { sh
           <h3 className="mt-5 mb-2 text-base">Refunds</h3>
           <ul className="flex flex-col divide-y divide-line">
             {refunds.map((refund) => (
-              <Refund key={refund.id} refund={refund} />
+              <Refund key={refund.id} refund={refund} hasAccount={!credit_in_cash} />
             ))}
           </ul>
         </>
@@ -98,7 +102,7 @@ const REFUND_WAYS = {
 }
 const REFUND_LOOKS = { pending: 'plain', completed: 'good', failed: 'bad' } as const
 
-function Refund({ refund }: { refund: StaffRefund }) {
+function Refund({ refund, hasAccount }: { refund: StaffRefund; hasAccount: boolean }) {
   const asCredit = useApiMutation('POST /api/admin/refunds/:id/credit', { successMessage: 'Given as store credit' })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
@@ -113,7 +117,7 @@ function Refund({ refund }: { refund: StaffRefund }) {
           {refund.last_error && ` · The payment provider says: ${refund.last_error.replaceAll('_', ' ')}`}
         </p>
       </div>
-      {refund.can_be_credit && (
+      {refund.can_be_credit && hasAccount && (
         <Button
           look="secondary"
           size="small"

@@ -9,6 +9,7 @@ import { useWatch } from 'react-hook-form'
 import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { FormField } from '../../../form/form-field.tsx'
 import { useApiForm } from '../../../form/use-api-form.ts'
+import { CREDIT_IN_CASH } from '../credit-in-cash.ts'
 import { deviceInput } from '../../../session/device.ts'
 
 /** `instead_of` is the id of a failed refund, or empty for none. */
@@ -71,6 +72,7 @@ export function RefundDialog({ shown, onClose }: RefundDialogProps) {
             {...form.register('instead_of')}
           />
         )}
+        {shown.credit_in_cash && <p>{CREDIT_IN_CASH}</p>}
         {withCredit && (
           <Select
             label="Take it from"

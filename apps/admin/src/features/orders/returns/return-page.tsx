@@ -16,6 +16,7 @@ import { Callout } from '../../../shell/callout.tsx'
 import { LoadFailed } from '../../../shell/load-failed.tsx'
 import { Page } from '../../../shell/page.tsx'
 import { ListLoading } from '../../../table/list-loading.tsx'
+import { CREDIT_IN_CASH } from '../credit-in-cash.ts'
 import { orderQuery } from '../orders.queries.ts'
 import { leftOf, refundOf, type Portion, type ReturnableLine } from './portions.ts'
 import { Returned } from './returned.tsx'
@@ -139,6 +140,7 @@ function ReturnForm({ shown, returns, left, onDone }: ReturnFormProps) {
               onChange={({ target }) => setGive(target.value === 'credit' ? 'credit' : 'as_paid')}
             />
           )}
+          {shown.credit_in_cash && <p>{CREDIT_IN_CASH}</p>}
           <Field
             label="Reason"
             hint={order.email === '' ? 'It is on the paper.' : 'The customer reads it.'}
