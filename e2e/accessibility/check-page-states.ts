@@ -37,12 +37,27 @@ export async function checkPageStates(page: Page, states: PageState[]): Promise<
       for (const { colorScheme, ...size } of phoneOnly ? SCREENS.slice(0, 1) : SCREENS) {
         await page.setViewportSize(size)
         await expectNoHorizontalScroll(page)
+        await expectLinksInTextUnderlined(page)
         await expectNoAxeViolations(page, colorScheme)
       }
       expect.soft(await listOpened(page), 'what was open stays open at the other width').toEqual(opened)
       await after?.(page)
     })
   }
+}
+
+/** A link beside words of its sentence that looks like them is not found. axe leaves links of the same colour alone. */
+async function expectLinksInTextUnderlined(page: Page): Promise<void> {
+  const plain = await page.locator('a[href]:visible').evaluateAll((links) =>
+    links
+      .filter((link) => {
+        const beside = [...(link.parentElement?.childNodes ?? [])].filter((node) => node.nodeType === Node.TEXT_NODE)
+        const inText = beside.some(({ textContent }) => textContent?.trim() !== '')
+        return inText && getComputedStyle(link).textDecorationLine === 'none'
+      })
+      .map((link) => link.outerHTML),
+  )
+  expect.soft(plain, `links in text of ${page.url()} without an underline`).toEqual([])
 }
 
 /** The dialogs, menus and tooltips that can be seen. */

@@ -30,6 +30,7 @@ export const searchAndWishlistPages = (customer: Customer): PageState[] => [
       await expect(page.getByRole('heading', { name: '4 Lightning Bolt' })).toBeVisible()
     },
   },
+  { path: '/search', state: 'without a search' },
   { path: '/search?query=lightning', prepare: showTable('Singles') },
   loadingState('/profile/wishlist', WISHLIST_CALLS),
   {

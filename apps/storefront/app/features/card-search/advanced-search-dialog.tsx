@@ -95,7 +95,7 @@ export default function AdvancedSearchDialog({ onClose, onSearch }: AdvancedSear
         </div>
         <p className="text-sm text-ink-soft">
           The search box knows more, such as condition, language and price:{' '}
-          <Link to="/search-help" onClick={onClose}>
+          <Link to="/search-help" className="link" onClick={onClose}>
             How to search
           </Link>
         </p>

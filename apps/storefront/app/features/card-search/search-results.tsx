@@ -25,7 +25,10 @@ export function SearchResults() {
         <FoundCards key={JSON.stringify(criteria)} criteria={criteria} />
       ) : (
         <p className="mt-4 text-ink-soft">
-          Type what you are looking for into the box at the top. <Link to="/search-help">How to search</Link>
+          Type what you are looking for into the box at the top.{' '}
+          <Link to="/search-help" className="link">
+            How to search
+          </Link>
         </p>
       )}
     </div>
@@ -87,7 +90,10 @@ function Found({ results: { cards, total_count, warnings } }: { results: Results
       {cards.length < total_count && (
         <p className="mt-4">
           First {cards.length} of {total_count.toLocaleString('en-AU')}. Add a word, a set (s:m11) or a type (t:elf) to
-          narrow the search. <Link to="/search-help">How to search</Link>
+          narrow the search.{' '}
+          <Link to="/search-help" className="link">
+            How to search
+          </Link>
         </p>
       )}
       <nav aria-label="Finishes" className="mt-6 border-b border-line">
@@ -109,7 +115,9 @@ function Found({ results: { cards, total_count, warnings } }: { results: Results
       {here.length === 0 ? (
         <div className="mt-8 flex flex-col items-center gap-4 rounded-2xl border border-line py-14 text-center">
           <p className="text-lg">{shown.empty}</p>
-          <Link to="/search-help">How to search</Link>
+          <Link to="/search-help" className="link">
+            How to search
+          </Link>
           <Link to="/cards" className={buttonClass('primary')}>
             Browse cards
           </Link>

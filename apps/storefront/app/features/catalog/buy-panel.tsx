@@ -98,7 +98,10 @@ function ConditionNote({ copy: { condition } }: { copy: Variant }) {
   if (condition === null) return null
   return (
     <p className="mt-4 text-sm text-ink-soft max-md:hidden">
-      {texts?.[condition]} <Link to="/conditions">How we grade</Link>
+      {texts?.[condition]}{' '}
+      <Link to="/conditions" className="link">
+        How we grade
+      </Link>
     </p>
   )
 }

@@ -22,7 +22,7 @@ export function CopiesTable({ product, refreshing }: { product: ProductWithVaria
           Choose a copy
         </h2>
         {/* The buy panel has the link too where there is room for it. */}
-        <Link to="/conditions" className="text-sm md:hidden">
+        <Link to="/conditions" className="link text-sm md:hidden">
           How we grade
         </Link>
       </div>

@@ -32,7 +32,11 @@ export function NoResults({ filters, active, total }: NoResultsProps) {
         {crossed
           ? 'The lowest price is above the highest one. Swap them, or remove one of them.'
           : 'Try fewer filters, or only a part of the name.'}{' '}
-        {q !== undefined && <Link to="/search-help">How to search</Link>}
+        {q !== undefined && (
+          <Link to="/search-help" className="link">
+            How to search
+          </Link>
+        )}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         {q !== undefined && active > 1 && (

@@ -74,7 +74,10 @@ export function UseGiftCard() {
       </output>
       {!signedIn && (
         <p>
-          <Link to="/auth/login">Sign in</Link> to use a card online.
+          <Link to="/auth/login" className="link">
+            Sign in
+          </Link>{' '}
+          to use a card online.
         </p>
       )}
     </form>

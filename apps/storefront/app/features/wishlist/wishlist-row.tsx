@@ -45,7 +45,7 @@ export function WishlistRow({ item, onEnlarge, onDeleted }: WishlistRowProps) {
           </span>
           {others !== '' && (
             // The button buys the offered copy; the others are chosen on the page.
-            <Link to={productPath(product)} className="inline-flex min-h-6 items-center">
+            <Link to={productPath(product)} className="link figures">
               {others}
             </Link>
           )}

@@ -21,7 +21,9 @@ export function Sold({ receipt }: { receipt: Receipt }) {
         <p key={card.id} className="wrap-anywhere">
           Gift card of {card.display_amount}:{' '}
           {card.recipient_email === null ? (
-            <Link to={`/gift-cards/${card.id}`}>Print its code</Link>
+            <Link to={`/gift-cards/${card.id}`} className="link">
+              Print its code
+            </Link>
           ) : (
             `its code is on its way to ${card.recipient_email}`
           )}

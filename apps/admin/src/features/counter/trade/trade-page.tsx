@@ -62,7 +62,10 @@ export function TradePage() {
       {(saleUnanswered || purchaseUnanswered) && (
         <Callout>
           No answer came to a {saleUnanswered ? 'sale' : 'purchase'} with these cards.{' '}
-          <Link to={saleUnanswered ? '/counter' : '/counter/buying'}>Ask again</Link> before you go on.
+          <Link to={saleUnanswered ? '/counter' : '/counter/buying'} className="link">
+            Ask again
+          </Link>{' '}
+          before you go on.
         </Callout>
       )}
       <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_19rem] print:hidden">

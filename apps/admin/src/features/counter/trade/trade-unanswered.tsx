@@ -5,8 +5,11 @@ import { Callout } from '../../../shell/callout.tsx'
 export function TradeUnanswered() {
   return (
     <Callout>
-      No answer came to a trade with these cards. <Link to="/counter/trade">Ask again</Link> before you go on; nothing
-      is traded twice.
+      No answer came to a trade with these cards.{' '}
+      <Link to="/counter/trade" className="link">
+        Ask again
+      </Link>{' '}
+      before you go on; nothing is traded twice.
     </Callout>
   )
 }

@@ -88,8 +88,11 @@ export function GstPage() {
         <>
           {!gst.data.shows_gst && (
             <Callout>
-              The shop has no ABN in its <Link to="/settings">settings</Link>, so its papers are receipts without GST.
-              These figures count only if it is registered for GST.
+              The shop has no ABN in its{' '}
+              <Link to="/settings" className="link">
+                settings
+              </Link>
+              , so its papers are receipts without GST. These figures count only if it is registered for GST.
             </Callout>
           )}
           <Statement gst={gst.data} />
