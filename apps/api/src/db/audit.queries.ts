@@ -1,3 +1,4 @@
+import { IN_PAYMENT } from './order-states.queries.ts'
 import { sql } from 'kysely'
 import type { AuditFault } from './audit/audit-fault.ts'
 import { COUNTER_FAULTS } from './audit/counter-faults.queries.ts'
@@ -65,7 +66,7 @@ export async function readAuditTotals(db: Db) {
       (select coalesce(sum(reserved), 0)::bigint from variants) as reserved,
       (select coalesce(sum(amount_cents), 0)::bigint from store_credit_entries) as credit_cents,
       (select coalesce(sum(amount_cents), 0)::bigint from store_credit_holds) as held_cents,
-      (select count(*) from orders where state in ('payment', 'confirm')) as orders_being_paid,
+      (select count(*) from orders where state in ${IN_PAYMENT}) as orders_being_paid,
       (select count(*) from refunds where state not in ('completed', 'failed')) as refunds_under_way
   `.execute(db)
   return rows[0]!

@@ -1,3 +1,4 @@
+import { sumOfLines } from '../sum-of-lines.ts'
 import { codeDiscount, type CodeValue } from '../discount-codes/discount-code.ts'
 import { cents, type Cents } from '../money.ts'
 import { roundHalfUp } from '../round-half-up.ts'
@@ -24,7 +25,7 @@ export type Discounts = { discount_percent: number; discount_code?: CodeValue | 
  */
 export function orderTotals(lines: readonly OrderLine[], discounts: Discounts, shipCents: Cents): OrderTotals {
   const { discount_percent, discount_code } = discounts
-  const items = cents(lines.reduce((sum, line) => sum + line.price_cents * line.quantity, 0))
+  const items = sumOfLines(lines)
   const loyalty = roundHalfUp(items * discount_percent, 100)
   const byCode = discount_code ? codeDiscount(discount_code, items, cents(items - loyalty)) : cents(0)
   const discount = loyalty + byCode

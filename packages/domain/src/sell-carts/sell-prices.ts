@@ -1,3 +1,4 @@
+import { sumOfLines } from '../sum-of-lines.ts'
 import { cents, type Cents } from '../money.ts'
 import { roundHalfUp } from '../round-half-up.ts'
 
@@ -22,7 +23,7 @@ export type SellTotals = { total_items: number; cash_cents: Cents; credit_cents:
 
 /** The bonus is on the total, not per card: it is rounded once. */
 export function sellTotals(items: readonly PricedItem[]): SellTotals {
-  const cash = cents(items.reduce((sum, item) => sum + item.price_cents * item.quantity, 0))
+  const cash = sumOfLines(items)
   const total_items = items.reduce((sum, item) => sum + item.quantity, 0)
   return { total_items, cash_cents: cash, credit_cents: withBonus(cash) }
 }

@@ -1,3 +1,4 @@
+import { IN_PAYMENT } from '../order-states.queries.ts'
 import { sql } from 'kysely'
 import type { AuditFault } from './audit-fault.ts'
 
@@ -7,7 +8,7 @@ export const STOCK_FAULTS = sql<AuditFault>`
   from variants v
   left join (
     select l.variant_id, sum(l.quantity) as held from line_items l join orders o on o.id = l.order_id
-    where o.state in ('payment', 'confirm') group by 1
+    where o.state in ${IN_PAYMENT} group by 1
   ) h on h.variant_id = v.id
   where v.reserved <> coalesce(h.held, 0)
   union all

@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { encryptIdentity } from '../../encryption/encrypt-seller-identity.ts'
 import type { Tx } from '../connect.ts'
 import { DEMO_STAFF } from './demo-accounts.ts'
+import { CASH } from '../payment-methods.queries.ts'
+import { insertLines } from './insert-lines.queries.ts'
 import { drawersOf, type CashDay, type PricedVisit, type Quoted } from './demo-counter.ts'
 
 /** Of a card the printing that people buy, near mint and English. */
@@ -20,6 +22,7 @@ export async function listQuotes(tx: Tx, names: string[]): Promise<Quoted[]> {
 export async function insertDemoVisits(tx: Tx, visits: PricedVisit[], encryptionKey: Buffer): Promise<void> {
   const sales = visits.filter(({ lines }) => lines.length > 0)
   await insertSales(tx, sales)
+  await insertLines(tx, sales)
   await insertPayments(tx, sales)
   const purchases = visits.filter(({ items }) => items.length > 0)
   await insertPurchases(tx, purchases)
@@ -52,14 +55,6 @@ async function insertSales(tx: Tx, sales: PricedVisit[]): Promise<void> {
     join users s on s.email = ${DEMO_STAFF}
     cross join lateral (select ${at(sql`n.days_ago`, sql`n."time"`)} as at) t
     order by t.at
-  `.execute(tx)
-  const lines = sales.flatMap(({ number, lines: sold }) => sold.map((line) => ({ number, ...line })))
-  await sql`
-    insert into line_items (order_id, variant_id, quantity, price_cents, seen_price_cents, created_at)
-    select o.id, n.variant_id, n.quantity, n.price_cents, n.price_cents, o.created_at
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-      as n(number text, variant_id bigint, quantity integer, price_cents integer)
-    join orders o using (number)
   `.execute(tx)
 }
 
@@ -144,7 +139,7 @@ async function insertReturns(tx: Tx, back: CameBack[]): Promise<void> {
         n.quantity * l.price_cents as amount_cents, o.completed_at + make_interval(days => n.days) as at
       from jsonb_to_recordset(${JSON.stringify(back)}::jsonb)
         as n(number text, quantity integer, name text, days integer, reason text)
-      join orders o using (number) join payments p on p.order_id = o.id and p.payment_method_id = 3
+      join orders o using (number) join payments p on p.order_id = o.id and p.payment_method_id = ${CASH}
       join line_items l on l.order_id = o.id
       join variants v on v.id = l.variant_id join products t on t.id = v.product_id and t.name = n.name
     ), counted as (
@@ -185,10 +180,10 @@ async function insertDrawers(tx: Tx): Promise<void> {
     create temp table demo_cash on commit drop as
     select 'sale' as kind, p.amount_cents + p.rounding_cents as amount_cents, 'Order ' || o.number as reason,
       'payment:' || p.id as source_key, p.taken_by as made_by, p.created_at
-    from payments p join orders o on o.id = p.order_id where p.payment_method_id = 3
+    from payments p join orders o on o.id = p.order_id where p.payment_method_id = ${CASH}
     union all
     select 'refund', -(r.amount_cents + r.rounding_cents), 'Order ' || o.number, 'refund:' || r.id, o.sold_by, r.created_at
-    from refunds r join payments p on p.id = r.payment_id and p.payment_method_id = 3 join orders o on o.id = p.order_id
+    from refunds r join payments p on p.id = r.payment_id and p.payment_method_id = ${CASH} join orders o on o.id = p.order_id
     union all
     select 'purchase', -(payout_cents - trade_in_cents + rounding_cents), 'Sell order ' || id, 'sell-cart:' || id, bought_by, paid_at
     from sell_carts

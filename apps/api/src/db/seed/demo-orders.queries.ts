@@ -2,8 +2,9 @@ import type { ShippingMethod } from '@pennysleeve/domain/checkout/shipping.ts'
 import { sql } from 'kysely'
 import { columnsOf } from '../columns-of.ts'
 import type { Tx } from '../connect.ts'
-import { CARD } from '../payment-methods.queries.ts'
+import { CARD, STORE_CREDIT } from '../payment-methods.queries.ts'
 import { DEMO_STAFF } from './demo-accounts.ts'
+import { insertLines } from './insert-lines.queries.ts'
 import type { DemoCustomer, Good, PricedOrder } from './demo-orders.ts'
 
 /** Of a card the cheapest printing is what people buy. Sealed items are as good as near mint. */
@@ -63,23 +64,12 @@ async function insertOrders(tx: Tx, orders: PricedOrder[]): Promise<void> {
   `.execute(tx)
 }
 
-async function insertLines(tx: Tx, orders: PricedOrder[]): Promise<void> {
-  const lines = orders.flatMap(({ number, lines: sold }) => sold.map((line) => ({ number, ...line })))
-  await sql`
-    insert into line_items (order_id, variant_id, quantity, price_cents, seen_price_cents, created_at)
-    select o.id, n.variant_id, n.quantity, n.price_cents, n.price_cents, o.created_at
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-      as n(number text, variant_id bigint, quantity integer, price_cents integer)
-    join orders o using (number)
-  `.execute(tx)
-}
-
 /** The sandbox's intents too, so that staff can refund these orders like any other. */
 async function insertPayments(tx: Tx): Promise<void> {
   await sql`
     with paid as (
       insert into payments (order_id, payment_method_id, amount_cents, state, provider, intent_id, client_secret, created_at)
-      select id, 2, total_cents - credit_cents, 'completed', 'sandbox', 'pi_demo_' || number,
+      select id, ${CARD}, total_cents - credit_cents, 'completed', 'sandbox', 'pi_demo_' || number,
         'pi_demo_' || number || '_secret', completed_at
       from orders where total_cents > credit_cents order by id
       returning intent_id, client_secret, amount_cents, created_at
@@ -90,7 +80,7 @@ async function insertPayments(tx: Tx): Promise<void> {
   await sql`
     with paid as (
       insert into payments (order_id, payment_method_id, amount_cents, state, created_at)
-      select id, 1, credit_cents, 'completed', completed_at from orders where credit_cents > 0 order by id
+      select id, ${STORE_CREDIT}, credit_cents, 'completed', completed_at from orders where credit_cents > 0 order by id
       returning order_id, amount_cents
     )
     insert into store_credit_entries (user_id, amount_cents, reason, source_key, created_at)

@@ -1,3 +1,4 @@
+import { IN_PAYMENT } from '../../db/order-states.queries.ts'
 import type { AccountActivity } from '@pennysleeve/domain/account-deletion/why-not-to-delete.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
@@ -8,7 +9,7 @@ export async function getAccountActivity(db: Db, userId: number): Promise<Accoun
     select
       u.role <> 'customer' as is_staff,
       array(
-        select number from orders where user_id = u.id and state in ('payment', 'confirm') order by id
+        select number from orders where user_id = u.id and state in ${IN_PAYMENT} order by id
       ) as orders_being_paid,
       array(
         select number from orders

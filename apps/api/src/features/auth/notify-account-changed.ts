@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/connect.ts'
-import { getLetterhead, queueMail, type EmailContent } from '../mail/public.ts'
+import { NEWS_HOURS, getLetterhead, queueMail, type EmailContent } from '../mail/public.ts'
 import {
   accountChangedEmail,
   passkeyEmail,
@@ -7,9 +7,6 @@ import {
   type PasskeyChange,
 } from './account-changed-email.present.ts'
 import { makeToken } from './secret-token.ts'
-
-/** Expiry of the mail: later it is no news. */
-const HOURS = 72
 
 /** A thief would change what the owner signs in with, so the owner is told at the old address. */
 export async function notifyAccountChanged(tx: Tx, to: string, what: 'password' | 'e-mail address'): Promise<void> {
@@ -34,6 +31,6 @@ async function tell(tx: Tx, to: string, write: (shopName: string) => EmailConten
     content: write(letterhead.name),
     letterhead,
     confidential: false,
-    hours: HOURS,
+    hours: NEWS_HOURS,
   })
 }

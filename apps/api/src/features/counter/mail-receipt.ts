@@ -1,10 +1,7 @@
 import type { Tx } from '../../db/connect.ts'
-import { queueMail } from '../mail/public.ts'
+import { NEWS_HOURS, queueMail } from '../mail/public.ts'
 import { readReceipt } from './read-receipt.ts'
 import { presentReceiptEmail } from './receipt-email.present.ts'
-
-/** The mail is not sent after this time. */
-const HOURS = 72
 
 /** Queues the receipt in the sale's transaction. */
 export async function mailReceipt(tx: Tx, number: string, to: string): Promise<void> {
@@ -15,6 +12,6 @@ export async function mailReceipt(tx: Tx, number: string, to: string): Promise<v
     content: presentReceiptEmail(receipt),
     letterhead: receipt.shop,
     confidential: false,
-    hours: HOURS,
+    hours: NEWS_HOURS,
   })
 }

@@ -1,11 +1,8 @@
 import { cents, type Cents } from '@pennysleeve/domain/money.ts'
 import type { Tx } from '../../db/connect.ts'
-import { getLetterhead, queueMail } from '../mail/public.ts'
+import { NEWS_HOURS, getLetterhead, queueMail } from '../mail/public.ts'
 import type { CounterCustomerRow } from './counter.queries.ts'
 import { creditSpentEmail } from './credit-spent-email.present.ts'
-
-/** The mail is not sent after this time. */
-const HOURS = 72
 
 /**
  * Tells customers whose store credit paid at the counter, in the sale's transaction: whoever stands there need not be them.
@@ -24,6 +21,6 @@ export async function notifyCreditSpent(
     content: creditSpentEmail({ number, at: new Date(), spent_cents, left_cents }),
     letterhead: await getLetterhead(tx),
     confidential: false,
-    hours: HOURS,
+    hours: NEWS_HOURS,
   })
 }

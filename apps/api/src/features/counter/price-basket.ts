@@ -1,3 +1,4 @@
+import { sumOfLines } from '@pennysleeve/domain/sum-of-lines.ts'
 import type { Refusal } from '@pennysleeve/contract/error-codes.ts'
 import {
   codeLabel,
@@ -57,7 +58,7 @@ export async function priceBasket(db: Db, basket: BasketInput): Promise<PricedBa
   if (known.length < lines.length) throw new ShopError('counter.unknown_item')
   const priced = lines.map((line, n) => priceLine(line, known[n]!, known))
   const customer = customer_id === undefined ? null : await getCounterCustomer(db, customer_id)
-  const goods = cents(priced.reduce((sum, line) => sum + line.price_cents * line.quantity, 0))
+  const goods = sumOfLines(priced)
   const code = discount_code === undefined ? null : await findCode(db, discount_code, { goods, customer })
   const discounts = {
     discount_percent: customer?.discount_percent ?? 0,

@@ -1,10 +1,7 @@
 import type { Tx } from '../../db/connect.ts'
-import { getLetterhead, queueMail } from '../mail/public.ts'
+import { NEWS_HOURS, getLetterhead, queueMail } from '../mail/public.ts'
 import { computeTotals, getOrderParts } from '../orders/public.ts'
 import { presentShippedEmail } from './shipped-email.present.ts'
-
-/** Expiry of the mail: later it is no news. */
-const HOURS = 72
 
 /** Mails the customer that the parcel is on its way or ready for pickup. */
 export async function notifyShipped(tx: Tx, orderId: number, key: string): Promise<void> {
@@ -16,6 +13,6 @@ export async function notifyShipped(tx: Tx, orderId: number, key: string): Promi
     content: presentShippedEmail(parts, computeTotals(parts).rate, letterhead),
     letterhead,
     confidential: false,
-    hours: HOURS,
+    hours: NEWS_HOURS,
   })
 }

@@ -1,3 +1,4 @@
+import { IN_PAYMENT } from '../../db/order-states.queries.ts'
 import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
 import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import { sql } from 'kysely'
@@ -56,7 +57,7 @@ export async function listReservations(db: Db, productId: number) {
   const { rows } = await sql<HeldRow & { reserved_until: Date }>`
     select o.number, o.email, l.quantity, v.condition, v.language, o.reserved_until
     from line_items l join orders o on o.id = l.order_id join variants v on v.id = l.variant_id
-    where v.product_id = ${productId} and o.state in ('payment', 'confirm')
+    where v.product_id = ${productId} and o.state in ${IN_PAYMENT}
     order by o.reserved_until, o.id limit ${ORDERS_SHOWN}
   `.execute(db)
   return rows

@@ -7,7 +7,7 @@ import { makeStaff } from '../../testing/make-staff.ts'
 import type { TestShop } from '../../testing/open-test-shop.ts'
 import { openTwoApps } from '../../testing/open-two-tabs.ts'
 import { openUnusedSingles } from '../../testing/unused-singles.ts'
-import { restock } from '../stock/public.ts'
+import { moveStock } from '../stock/public.ts'
 import { ensureVariants } from './ensure-variants.ts'
 
 const ROUNDS = 3
@@ -151,7 +151,7 @@ test('of those who add the same missing condition at once all use one variant, b
       }))
       const variants = await ensureVariants(tx, copies)
       const goods = variants.map((variant_id) => ({ variant_id, quantity: 1 }))
-      await restock(tx, goods, 'bought', `test:${key}`)
+      await moveStock(tx, goods, { reason: 'bought', source_key: `test:${key}`, made_by: null })
       return variants
     })
   for (let round = 1; round <= ROUNDS; round += 1) {

@@ -1,6 +1,6 @@
 export { requireSender } from './require-sender.ts'
 export type { AmountRow, EmailContent, Letterhead } from './email-content.ts'
 export { getLetterhead, letterheadOf, NAMELESS } from './mail.queries.ts'
-export { queuedMail, queueMail, type NewMail } from './queue-mail.ts'
+export { NEWS_HOURS, queuedMail, queueMail, type NewMail } from './queue-mail.ts'
 export { sendDueMails, sendMail } from './send-mail.ts'
 export { sendWaitingMails } from './send-waiting-mails.ts'

@@ -5,6 +5,9 @@ import { emailHtml } from './email-html.ts'
 import { emailText } from './email-text.ts'
 import { insertMail, mailOf } from './mail.queries.ts'
 
+/** How long it is worth sending that something has happened. */
+export const NEWS_HOURS = 72
+
 export type NewMail = {
   /** Deduplication key: a second mail with it is not queued. */
   key: string

@@ -1,3 +1,4 @@
+import { NEWS_HOURS } from './queue-mail.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Mailer } from '../../ports/mailer/mailer.ts'
 import {
@@ -36,12 +37,9 @@ export async function sendMail(db: Db, mailer: Mailer, id: number, onFailure: (e
   await markMailSent(db, id)
 }
 
-/** Time to live of mail that has waited for a sender address, once there is one. */
-const HOURS = 72
-
 /** Scheduled: sends all due mail, after a failed try or a lost process. */
 export async function sendDueMails(db: Db, mailer: Mailer, onFailure: (error: unknown) => void): Promise<void> {
-  await endWaitForSender(db, HOURS)
+  await endWaitForSender(db, NEWS_HOURS)
   for (const id of await listDueMails(db)) await sendMail(db, mailer, id, onFailure)
   await clearUnsentTexts(db)
 }

@@ -1,9 +1,10 @@
+import { isInPayment } from '@pennysleeve/domain/orders/is-in-payment.ts'
 import type { Db } from '../../db/connect.ts'
 import { retryDeadlocks } from '../../db/retry-deadlocks.ts'
 import type { StoreResponse } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { OrderParts } from './order-parts.queries.ts'
-import { lockOrderById, type OrderRow } from './orders.queries.ts'
+import { lockOrderById } from './orders.queries.ts'
 import { releaseReservation } from './release-reservation.ts'
 import { OrderChanged, writeOrder, type OrderChange } from './write-order.queries.ts'
 
@@ -33,7 +34,7 @@ export async function changeOrder<Result, Parts extends OrderParts>(
 ): Promise<Result> {
   return retryOnConflict(async () => {
     const before = await change.read(db)
-    if (!isBeingPaid(before.order)) return decideAndWrite(db, before, change)
+    if (!isInPayment(before.order)) return decideAndWrite(db, before, change)
     const { id } = before.order
     await endPayment(id)
     return db.transaction().execute(async (tx) => {
@@ -67,8 +68,4 @@ async function decideAndWrite<Result, Parts extends OrderParts>(
   const result = present(change.after)
   await writeOrder(db, before, change, storeResponse(result))
   return result
-}
-
-function isBeingPaid({ state }: OrderRow): boolean {
-  return state === 'payment' || state === 'confirm'
 }

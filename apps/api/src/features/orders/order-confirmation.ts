@@ -1,9 +1,6 @@
-import type { NewMail } from '../mail/public.ts'
+import { NEWS_HOURS, type NewMail } from '../mail/public.ts'
 import type { OrderParts } from './order-parts.queries.ts'
 import { presentOrderConfirmation } from './order-confirmation.present.ts'
-
-/** The mail is not sent after this time. */
-const HOURS = 72
 
 /** The confirmation mail, queued by the statement that completes the order, so it is sent once. */
 export function orderConfirmation(parts: OrderParts): NewMail {
@@ -14,6 +11,6 @@ export function orderConfirmation(parts: OrderParts): NewMail {
     content: presentOrderConfirmation(parts, letterhead),
     letterhead,
     confidential: false,
-    hours: HOURS,
+    hours: NEWS_HOURS,
   }
 }

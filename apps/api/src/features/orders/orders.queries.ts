@@ -1,3 +1,4 @@
+import { CARD_METHOD_ID } from '@pennysleeve/domain/payments/payment-methods.ts'
 import type { Finish } from '@pennysleeve/domain/catalog/catalog.ts'
 import type { Printing } from '@pennysleeve/domain/catalog/printing.ts'
 import { optionsText } from '@pennysleeve/domain/copies/options-text.ts'
@@ -178,7 +179,7 @@ export async function hasLivePayment(tx: Tx, orderId: number): Promise<boolean> 
     .selectFrom('payments')
     .select('id')
     .where('order_id', '=', orderId)
-    .where('payment_method_id', '=', 2)
+    .where('payment_method_id', '=', CARD_METHOD_ID)
     .where('state', 'in', ['checkout', 'pending'])
     .executeTakeFirst()
   return live !== undefined

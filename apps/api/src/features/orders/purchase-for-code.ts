@@ -1,11 +1,11 @@
 import { findCodeRefusal, type CodeRefusal } from '@pennysleeve/domain/discount-codes/discount-code.ts'
-import { cents } from '@pennysleeve/domain/money.ts'
+import { sumOfLines } from '@pennysleeve/domain/sum-of-lines.ts'
 import type { DiscountCodeRow } from '../discount-codes/public.ts'
 import type { OrderParts } from './order-parts.queries.ts'
 
 /** What the conditions of a discount code are compared with. */
 export function purchaseForCode({ order, lines, read_at }: OrderParts) {
-  const goods_cents = cents(lines.reduce((sum, line) => sum + line.price_cents * line.quantity, 0))
+  const goods_cents = sumOfLines(lines)
   return { goods_cents, has_customer: order.user_id !== null, now: read_at }
 }
 

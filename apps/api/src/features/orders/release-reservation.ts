@@ -1,3 +1,4 @@
+import { isInPayment } from '@pennysleeve/domain/orders/is-in-payment.ts'
 import type { Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import { deleteUse } from '../discount-codes/public.ts'
@@ -10,7 +11,7 @@ import { hasLivePayment, listDemand, unfreezeOrder, type OrderRow } from './orde
  * payment must have been cancelled with the provider before. Needs the order's lock; does nothing in other states.
  */
 export async function releaseReservation(tx: Tx, order: OrderRow, state: 'address' | 'delivery'): Promise<void> {
-  if (order.state !== 'payment' && order.state !== 'confirm') return
+  if (!isInPayment(order)) return
   if (await hasLivePayment(tx, order.id)) {
     throw new ShopError('order.paid_in_other_window')
   }

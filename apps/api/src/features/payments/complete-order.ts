@@ -1,3 +1,4 @@
+import { isInPayment } from '@pennysleeve/domain/orders/is-in-payment.ts'
 import { RESERVATION_SECONDS } from '@pennysleeve/domain/orders/order-limits.ts'
 import { CARD_METHOD_ID } from '@pennysleeve/domain/payments/payment-methods.ts'
 import type { Db, SqlPart } from '../../db/connect.ts'
@@ -61,8 +62,7 @@ async function complete(
   }
   if (order.state === 'complete') return 'completed'
   if (order.state === 'delivery') return buyAtOnce(db, parts, intent, storedResponse)
-  // `payment` and `confirm` are equivalent: stock, prices and credit are reserved in both.
-  if (order.state !== 'payment' && order.state !== 'confirm') {
+  if (!isInPayment(order)) {
     throw new ShopError('order.invalid_transition').onField('state', 'cannot transition via "complete"')
   }
   await finalizeOrder(db, parts, saleOf(parts, intent), storedResponse)

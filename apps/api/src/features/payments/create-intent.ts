@@ -1,3 +1,4 @@
+import { isInPayment } from '@pennysleeve/domain/orders/is-in-payment.ts'
 import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
 import { CARD_METHOD_ID, STORE_CREDIT_METHOD_ID } from '@pennysleeve/domain/payments/payment-methods.ts'
 import type { Db } from '../../db/connect.ts'
@@ -24,7 +25,7 @@ export async function createIntent(
   const parts = await findOpenOrderParts(db, session.user_id)
   if (!parts) throw noOrder()
   const { order } = parts
-  checkBeingPaid(order)
+  checkInPayment(order)
   if (computeTotals(parts).card_cents === 0) throw new ShopError('payment.nothing_due')
   const payment = livePaymentOf(parts) ?? (await reopenPayment(db, order.id, provider.name))
   // Outside any transaction: no lock waits for the network. After a crash here the next call sends the same idempotency key.
@@ -69,17 +70,17 @@ async function createOrReadIntent(
 async function reopenPayment(db: Db, orderId: number, provider: string): Promise<PaymentRow> {
   return db.transaction().execute(async (tx) => {
     const order = await lockOrderById(tx, orderId)
-    checkBeingPaid(order)
+    checkInPayment(order)
     // Frozen with the reservation, so the amount cannot change while the order is in payment.
     const due = (order.total_cents ?? 0) - (order.credit_cents ?? 0)
     return (await findLivePayment(tx, order.id)) ?? (await insertCardPayment(tx, order.id, due, provider))
   })
 }
 
-function checkBeingPaid({ state }: OrderRow): void {
+function checkInPayment(order: OrderRow): void {
   // It may have been completed or cancelled since it was read.
-  if (state === 'complete' || state === 'canceled') throw noOrder()
-  if (state !== 'payment' && state !== 'confirm') throw new ShopError('order.not_ready_to_pay')
+  if (order.state === 'complete' || order.state === 'canceled') throw noOrder()
+  if (!isInPayment(order)) throw new ShopError('order.not_ready_to_pay')
 }
 
 function noOrder(): ShopError {

@@ -1,11 +1,8 @@
 import type { Tx } from '../../db/connect.ts'
-import { getLetterhead, queueMail } from '../mail/public.ts'
+import { NEWS_HOURS, getLetterhead, queueMail } from '../mail/public.ts'
 import type { OrderRow } from '../orders/public.ts'
 import { hasAccount } from '../store-credit/public.ts'
 import { presentRefundEmail, type RefundedAmount, type RefundNews } from './refund-email.present.ts'
-
-/** The mail is not sent after this time. */
-const HOURS = 72
 
 /** Queues the mail about a refund in the refund's transaction, once per `key`. */
 export async function notifyRefund(
@@ -24,6 +21,6 @@ export async function notifyRefund(
     content: presentRefundEmail(order.number, news, given),
     letterhead,
     confidential: false,
-    hours: HOURS,
+    hours: NEWS_HOURS,
   })
 }

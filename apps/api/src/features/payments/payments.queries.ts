@@ -1,3 +1,4 @@
+import { IN_PAYMENT } from '../../db/order-states.queries.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { jobOf } from '../../db/add-job.queries.ts'
 import { columnsOf } from '../../db/columns-of.ts'
@@ -93,7 +94,7 @@ export async function listOrdersToSettle(
 ): Promise<{ id: number; user_id: number; number: string }[]> {
   const { rows } = await sql<{ id: number; user_id: number; number: string }>`
     select o.id, o.user_id, o.number from orders o
-    where o.state in ('payment', 'confirm') and (
+    where o.state in ${IN_PAYMENT} and (
       o.reserved_until < now() or exists (
         select from payments p where p.order_id = o.id and p.state in ('checkout', 'pending')
           and p.intent_id is not null and p.created_at < now() - make_interval(mins => ${openMinutes})

@@ -3,7 +3,7 @@ import { deleteUse } from '../discount-codes/public.ts'
 import { sumKeptOnGiftCards, voidCardsOfOrder } from '../gift-cards/public.ts'
 import { reversePoints } from '../loyalty/public.ts'
 import { customerIdOf, listDemand, type OrderRow } from '../orders/public.ts'
-import { restock, returnPreOrdered, withCostOfSale } from '../stock/public.ts'
+import { moveStock, returnPreOrdered, withCostOfSale } from '../stock/public.ts'
 import { sumCardsToMake } from './gift-card-lines.queries.ts'
 import { giftCardPart, refundableCents } from './give-back.ts'
 import type { CancellationGiver } from './record-cancellation.ts'
@@ -21,7 +21,8 @@ export async function refundAndRestock(tx: Tx, order: OrderRow, giver: Cancellat
   await returnPreOrdered(tx, order.id, demand)
   // Without what waits for a release: it has not left the stock.
   const goods = await withCostOfSale(tx, demand, `order:${order.id}`)
-  await restock(tx, goods, `Order ${order.number} cancelled`, `cancel:${order.id}`)
+  const move = { reason: `Order ${order.number} cancelled`, source_key: `cancel:${order.id}`, made_by: null }
+  await moveStock(tx, goods, move)
   await reversePoints(tx, userId, `order:${order.id}`, `cancel:${order.id}`)
   return given
 }

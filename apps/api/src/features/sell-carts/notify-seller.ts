@@ -1,11 +1,8 @@
 import type { Tx } from '../../db/connect.ts'
-import { getLetterhead, queueMail } from '../mail/public.ts'
+import { NEWS_HOURS, getLetterhead, queueMail } from '../mail/public.ts'
 import { presentSellCartEmail, type SellCartEvent } from './sell-cart-email.present.ts'
 import { listItems } from './sell-cart-items.queries.ts'
 import { lockSellCartById, type SellCartRow } from './sell-carts.queries.ts'
-
-/** Expiry of the mail: later it is no news. */
-const HOURS = 72
 
 type SellerNotice = {
   /** The event, where the new status does not tell. */
@@ -37,6 +34,6 @@ export async function notifySeller(tx: Tx, id: number, notice: SellerNotice = {}
     ),
     letterhead,
     confidential: false,
-    hours: HOURS,
+    hours: NEWS_HOURS,
   })
 }

@@ -3,7 +3,7 @@ import { spreadAmount } from '@pennysleeve/domain/spread-amount.ts'
 import type { Tx } from '../../db/connect.ts'
 import { ensureVariants } from '../inventory/public.ts'
 import { findPolicy } from '../prices/public.ts'
-import { restock } from '../stock/public.ts'
+import { moveStock } from '../stock/public.ts'
 import type { ItemRow } from './sell-cart-items.queries.ts'
 
 /**
@@ -25,10 +25,6 @@ export async function shelveCards(
   const weights = copies.map(({ weight }) => weight)
   const costs = spreadAmount(cart.payout_cents, weights)
   const variants = await ensureVariants(tx, copies)
-  await restock(
-    tx,
-    copies.map(({ quantity }, at) => ({ variant_id: variants[at]!, quantity, cost_cents: costs[at]! })),
-    `Sell order ${cart.id}`,
-    `sell-cart:${cart.id}`,
-  )
+  const arrivals = copies.map(({ quantity }, at) => ({ variant_id: variants[at]!, quantity, cost_cents: costs[at]! }))
+  await moveStock(tx, arrivals, { reason: `Sell order ${cart.id}`, source_key: `sell-cart:${cart.id}`, made_by: null })
 }

@@ -6,7 +6,6 @@ export {
   releaseStock,
   RESERVED_ON_SHELF,
   reserveStock,
-  restock,
   returnPreOrdered,
   takeReservedStock,
   withCostOfSale,

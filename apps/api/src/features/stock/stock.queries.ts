@@ -67,7 +67,7 @@ export function takeReservedStock(demand: Demand[], reason: string, sourceKey: s
 
 /**
  * What an order had pre-ordered can be sold to others again. Locks the variants of its whole demand, so that the caller can
- * restock the rest of it.
+ * put the rest of it back.
  */
 export async function returnPreOrdered(tx: Tx, orderId: number, demand: Demand[]): Promise<void> {
   await lockVariants(tx, demand)
@@ -75,19 +75,6 @@ export async function returnPreOrdered(tx: Tx, orderId: number, demand: Demand[]
     update variants v set pre_order_left = v.pre_order_left + l.quantity - l.returned_quantity
     from line_items l join pre_orders p on p.id = l.pre_order_id and p.state = 'open'
     where l.order_id = ${orderId} and l.variant_id = v.id
-  `.execute(tx)
-}
-
-/** Adds to `on_hand`, with a stock movement per variant. */
-export async function restock(tx: Tx, goods: Arrival[], reason: string, sourceKey: string): Promise<void> {
-  await lockVariants(tx, goods)
-  await sql`
-    with ${wanted(goods)},
-    returned as (
-      update variants v set on_hand = v.on_hand + w.quantity from wanted w where v.id = w.variant_id
-    )
-    insert into stock_movements (variant_id, quantity, cost_cents, reason, source_key)
-    select variant_id, quantity, cost_cents, ${reason}::text, ${sourceKey}::text || ':' || variant_id from wanted
   `.execute(tx)
 }
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connect, type Tx } from '../../db/connect.ts'
 import { BOLT } from '../../testing/make-shopper.ts'
 import { makeTestDatabase } from '../../testing/test-database.ts'
-import { moveStock, releaseStock, reserveStock, restock, takeReservedStock } from './stock.queries.ts'
+import { moveStock, releaseStock, reserveStock, takeReservedStock } from './stock.queries.ts'
 
 const AT_ONCE = 10
 const ROUNDS = 60
@@ -43,7 +43,7 @@ test('concurrent sale, count and restocking of one variant do not deadlock', asy
     (tx, { key }) => select(tx, takeReservedStock(one, 'sold', `sold:${key}`)),
     reserve,
     (tx) => releaseStock(tx, one),
-    (tx, { key }) => restock(tx, one, 'back', `back:${key}`),
+    (tx, { key }) => moveStock(tx, one, { reason: 'back', source_key: `back:${key}`, made_by: null }),
     (tx, { key }) => moveStock(tx, one, { reason: 'counted', source_key: `counted:${key}`, made_by: user.id }),
   ]
   const carts = await db

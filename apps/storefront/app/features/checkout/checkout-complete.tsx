@@ -1,3 +1,4 @@
+import { isInPayment } from '@pennysleeve/domain/orders/is-in-payment.ts'
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import { GIFT_CARDS_LABEL } from '@pennysleeve/domain/gift-cards/gift-card.ts'
 import { Button, buttonClass } from '@pennysleeve/ui/button.tsx'
@@ -8,7 +9,6 @@ import { Amount } from '../orders/amount.tsx'
 import { CreditUsed } from '../orders/credit-used.tsx'
 import { ItemList } from '../orders/item-list.tsx'
 import { WaitingNote } from '../orders/waiting-note.tsx'
-import { isPayable } from '../orders/is-payable.ts'
 import { useConfirmation, type Confirmation } from './use-confirmation.ts'
 
 export function CheckoutComplete() {
@@ -76,7 +76,7 @@ function Thanks({ order }: { order: Order }) {
 
 function Unpaid({ order, reason }: { order: Order; reason?: string | undefined }) {
   const cart = (
-    <Link to="/cart" className={buttonClass(isPayable(order) ? 'secondary' : 'primary')}>
+    <Link to="/cart" className={buttonClass(isInPayment(order) ? 'secondary' : 'primary')}>
       Go to your cart
     </Link>
   )
@@ -85,7 +85,7 @@ function Unpaid({ order, reason }: { order: Order; reason?: string | undefined }
       <h1 className="text-3xl">Your order is not paid yet</h1>
       <p role="alert">{reason ?? 'You have not been charged, and your cards are still in your cart.'}</p>
       <Ways>
-        {isPayable(order) && (
+        {isInPayment(order) && (
           // An order covered by store credit is placed on the checkout page.
           <Link to={order.covered_by_store_credit ? '/checkout' : '/payment'} className={buttonClass('primary')}>
             {order.covered_by_store_credit ? 'Back to checkout' : 'Go to payment'}

@@ -1,6 +1,6 @@
+import { isInPayment } from '@pennysleeve/domain/orders/is-in-payment.ts'
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import { isEmptyOrder } from '../orders/is-empty-order.ts'
-import { isPayable } from '../orders/is-payable.ts'
 
 /** A completed order counts as just bought for this long. */
 const JUST_NOW_MS = 60 * 60 * 1000
@@ -23,7 +23,7 @@ export type OrderToConfirm =
 export function orderToConfirm({ open, last, returned, now }: KnownOrders): OrderToConfirm {
   if (open !== null && !isEmptyOrder(open)) {
     // Opening a URL must never spend store credit; only the button on the checkout does.
-    const mayBePaid = isPayable(open) && !open.covered_by_store_credit
+    const mayBePaid = isInPayment(open) && !open.covered_by_store_credit
     return mayBePaid ? { kind: 'follow up', number: open.number } : { kind: 'unpaid', order: open }
   }
   if (last?.state === 'complete' && last.completed_at !== null) {

@@ -1,3 +1,4 @@
+import { isInPayment } from '@pennysleeve/domain/orders/is-in-payment.ts'
 import type { Order, ShipAddress } from '@pennysleeve/contract/orders.ts'
 import { client } from '../../api/browser.ts'
 import { sameAddress } from './address.ts'
@@ -19,13 +20,13 @@ export async function saveCheckout(order: Order, choice: CheckoutChoice): Promis
     if (order.state === 'cart') await nextStep(order.number)
     return { order: await nextStep(order.number), settled: false }
   }
-  if (order.state === 'payment' || order.state === 'confirm') return saveAfterReturning(order, delivery)
+  if (isInPayment(order)) return saveAfterReturning(order, delivery)
   return putCheckout(order, delivery)
 }
 
 /** Steps to `payment`: back from the payment page it is there already. */
 async function passDelivery(order: Order): Promise<Order> {
-  if (order.state === 'payment' || order.state === 'confirm') return order
+  if (isInPayment(order)) return order
   return passDelivery(await nextStep(order.number))
 }
 

@@ -1,3 +1,4 @@
+import { isInPayment } from '@pennysleeve/domain/orders/is-in-payment.ts'
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -10,7 +11,6 @@ import { useShop } from '../../shell/shop.queries.ts'
 import { ORDER_COLUMNS } from '../orders/order-columns.ts'
 import { OrderSummary } from '../orders/order-summary.tsx'
 import { refetchOrders } from '../orders/orders.queries.ts'
-import { isPayable } from '../orders/is-payable.ts'
 import { intentFromState, paymentIntentQuery } from './payments.queries.ts'
 import { SandboxCardForm } from './sandbox-card-form.tsx'
 import { PaymentProblem } from './payment-problem.tsx'
@@ -35,7 +35,7 @@ export function PayOrder({ order, waiting }: { order: Order; waiting: ReactNode 
   const refetchOrder = async () => {
     const now = await client('GET /api/orders/:number', { params: { number: order.number } })
     if (now.state === 'complete') return complete()
-    if (isPayable(now)) await refetchIntent()
+    if (isInPayment(now)) await refetchIntent()
     await refetchOrders(queryClient)
   }
 

@@ -1,10 +1,10 @@
+import { isInPayment } from '@pennysleeve/domain/orders/is-in-payment.ts'
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { Skeleton } from '@pennysleeve/ui/skeleton.tsx'
 import { Link } from 'react-router'
 import { OrderLoading } from '../orders/order-loading.tsx'
 import { OrderPage } from '../orders/order-page.tsx'
-import { isPayable } from '../orders/is-payable.ts'
 import { PayOrder } from './pay-order.tsx'
 import { PaymentProblem } from './payment-problem.tsx'
 import { useReservation } from './use-reservation.ts'
@@ -20,7 +20,7 @@ export function PaymentPage() {
 /** An order that cannot be paid links to the checkout. */
 function OpenOrder({ order }: { order: Order }) {
   const { wasHeld } = useReservation(order)
-  if (isPayable(order)) return <PayOrder order={order} waiting={<Wait />} />
+  if (isInPayment(order)) return <PayOrder order={order} waiting={<Wait />} />
   return (
     <PaymentProblem title="This order cannot be paid now" reason={wasHeld ? lostReason(order) : NOT_READY}>
       <Link to="/checkout" className={buttonClass('primary')}>

@@ -2,6 +2,7 @@ import type { PurchasePaper } from '@pennysleeve/contract/admin/counter-buying.t
 import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
 import { Button, buttonClass } from '@pennysleeve/ui/button.tsx'
 import { Link } from 'react-router'
+import { LargeAmount } from '../receipt/large-amount.tsx'
 import { Printable, usePrintReceipt } from '../receipt/printable-receipt.tsx'
 import { PurchaseSheet } from './purchase-sheet.tsx'
 
@@ -15,12 +16,7 @@ export function Bought({ paper }: { paper: PurchasePaper }) {
       <p>
         {paper.total_quantity} {paper.total_quantity === 1 ? 'card' : 'cards'} bought, sell order #{paper.id}
       </p>
-      {!allTraded && (
-        <output className="block">
-          <span className="block text-lg">{cash ? 'Pay in cash' : 'Store credit given'}</span>
-          <strong className="figures block text-5xl leading-tight">{paper.display_payout}</strong>
-        </output>
-      )}
+      {!allTraded && <LargeAmount label={cash ? 'Pay in cash' : 'Store credit given'} amount={paper.display_payout} />}
       <div className="grid grid-cols-2 gap-2">
         <Button size="small" onClick={() => print('80mm')}>
           Print to sign
