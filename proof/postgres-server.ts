@@ -5,7 +5,7 @@ import * as fs from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { findBinaries } from '../apps/api/src/db/embedded-binaries.ts'
+import { getBinaries } from '../apps/api/src/db/embedded-binaries.ts'
 import { findCluster, makeCluster } from '../apps/api/src/db/embedded-cluster.ts'
 import { isRoot, NOBODY, setprivCommand } from '../apps/api/src/db/embedded-owner.ts'
 
@@ -19,7 +19,7 @@ type Options = { cluster: string; logFolder: string; port: number; settings?: Re
 /** A PostgreSQL server on loopback that can be stopped, killed and started again. It is restarted if it ends by itself. */
 export async function createPostgres({ cluster, logFolder, port, settings = {} }: Options) {
   const folder = dirname(cluster)
-  const binaries = await findBinaries(folder)
+  const binaries = await getBinaries(folder)
   const owner = (await findCluster(cluster)) ?? (await makeCluster(cluster, binaries, true))
   const hba = join(folder, 'pg_hba.conf')
   await fs.writeFile(hba, 'host all,replication all 127.0.0.1/32 trust\n', { mode: 0o644 })

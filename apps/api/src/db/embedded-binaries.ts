@@ -6,7 +6,7 @@ import { StartRefused } from '../start-refused.ts'
 
 export type Binaries = { folder: string; env: Record<string, string> }
 
-export async function findBinaries(dataDir: string): Promise<Binaries> {
+export async function getBinaries(dataDir: string): Promise<Binaries> {
   const platform = `${process.platform}-${process.arch}`
   let entry: string
   try {

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { StartRefused } from '../start-refused.ts'
-import { findBinaries, type Binaries } from './embedded-binaries.ts'
+import { getBinaries, type Binaries } from './embedded-binaries.ts'
 import { findCluster, replaceReusedPid, lastLines, makeCluster } from './embedded-cluster.ts'
 import { isRoot, setprivCommand, type Owner } from './embedded-owner.ts'
 
@@ -44,7 +44,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   await fs.mkdir(options.dataDir, { recursive: true, mode: 0o700 })
   const dataDir = await fs.realpath(options.dataDir)
   const cluster = join(dataDir, 'pg')
-  const binaries = await findBinaries(dataDir)
+  const binaries = await getBinaries(dataDir)
 
   const owner = (await findCluster(cluster)) ?? (await makeCluster(cluster, binaries, settings.fsync === 'off'))
   const socketFolder = await makeSocketFolder(dataDir)

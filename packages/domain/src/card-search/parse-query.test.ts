@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { MAX_QUERY_CHARACTERS } from './search-limits.ts'
 import { parseQuery } from './parse-query.ts'
 import type { SearchTree } from './query.ts'
-import { exactNameQuery } from './quote-name.ts'
+import { exactNameQuery } from './exact-name-query.ts'
 
 type Shown = { [K in SearchTree['kind']]: (tree: Extract<SearchTree, { kind: K }>) => string }
 

@@ -1,9 +1,9 @@
-import type { ReadPredicate, Reading } from './read-predicate.ts'
+import type { ReadPredicate, TermReading } from './read-predicate.ts'
 import type { SearchTree } from './query.ts'
 import type { Term } from './read-terms.ts'
 
 /** A term with several values: any of them (`e:m10,m11`), or none of them (`e!=m10,m11`). */
-export function readList(term: Term, read: ReadPredicate): Reading {
+export function readList(term: Term, read: ReadPredicate): TermReading {
   if (term.written !== 'plain' || !term.value.includes(',')) return read(term)
   const values = term.value.split(',').flatMap((value) => value.trim() || [])
   if (values.length === 0) return { problem: 'needs something after it' }

@@ -12,8 +12,8 @@ import { rarityRank } from './rarity.ts'
 import type { Term } from './read-terms.ts'
 
 /** The condition of a term, or why it cannot be read. */
-export type Reading = { tree: SearchTree } | { problem: string }
-export type ReadPredicate = (term: Term) => Reading
+export type TermReading = { tree: SearchTree } | { problem: string }
+export type ReadPredicate = (term: Term) => TermReading
 
 const MAX_PATTERN_CHARACTERS = 200
 
@@ -24,7 +24,7 @@ function comparisonOf(term: Term, colon: Comparison): Comparison {
 }
 
 /** For booleans: only `:`, `=` and `!=`. */
-function yesOrNo(term: Term, tree: SearchTree): Reading {
+function yesOrNo(term: Term, tree: SearchTree): TermReading {
   if (term.operator === '!=') return { tree: { kind: 'not', of: tree } }
   if (term.operator === ':' || term.operator === '=') return { tree }
   return { problem: 'cannot be compared with < or >' }

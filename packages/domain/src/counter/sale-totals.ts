@@ -31,13 +31,13 @@ export function saleTotals(lines: readonly SaleLine[], sold: Sold): SaleTotals |
   const { discount_cents, gift_card_cents = cents(0), ...others } = sold
   const goods = orderTotals(lines, others, cents(0))
   if (discount_cents > goods.total_cents) return undefined
-  const goods_cents = cents(goods.total_cents - discount_cents)
-  const total_cents = cents(goods_cents + gift_card_cents)
+  const taxed_cents = cents(goods.total_cents - discount_cents)
+  const total_cents = cents(taxed_cents + gift_card_cents)
   return {
     ...goods,
     adjustment_total_cents: cents(goods.adjustment_total_cents - discount_cents),
     total_cents,
-    included_tax_cents: includedGst(goods_cents),
+    included_tax_cents: includedGst(taxed_cents),
     gift_card_cents,
     loyalty_cents: cents(0 - goods.adjustment_total_cents - goods.code_discount_cents),
     given_away_cents: cents(discount_cents + lines.reduce((sum, line) => sum + loweredBy(line), 0)),

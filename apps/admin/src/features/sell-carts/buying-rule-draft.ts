@@ -1,4 +1,4 @@
-import { exactNameQuery } from '@pennysleeve/domain/card-search/quote-name.ts'
+import { exactNameQuery } from '@pennysleeve/domain/card-search/exact-name-query.ts'
 import { MAX_COPIES_LIMIT, MAX_PAY_MORE_PERCENT, type BuyingRule } from '@pennysleeve/domain/sell-carts/buying-rules.ts'
 
 /** A rule as typed: texts until it is saved. */

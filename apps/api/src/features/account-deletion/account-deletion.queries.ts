@@ -1,5 +1,5 @@
 import { IN_PAYMENT } from '../../db/order-states.queries.ts'
-import type { AccountActivity } from '@pennysleeve/domain/account-deletion/why-not-to-delete.ts'
+import type { AccountActivity } from '@pennysleeve/domain/account-deletion/list-deletion-obstacles.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 

@@ -1,5 +1,5 @@
 import type { accountDeletionRoutes } from '@pennysleeve/contract/account-deletion.ts'
-import { whyNotToDelete } from '@pennysleeve/domain/account-deletion/why-not-to-delete.ts'
+import { listDeletionObstacles } from '@pennysleeve/domain/account-deletion/list-deletion-obstacles.ts'
 import { cents, displayMoney, moneyText } from '@pennysleeve/domain/money.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
@@ -12,7 +12,7 @@ export function accountDeletionHandlers({ db }: Deps): Pick<Handlers, keyof type
     'GET /api/account/deletion': async (_input, { session }) => {
       const { credit_cents, ...activity } = await getAccountActivity(db, session.user_id)
       return {
-        obstacles: whyNotToDelete(activity).map(writeRefusal),
+        obstacles: listDeletionObstacles(activity).map(writeRefusal),
         store_credit: moneyText(cents(credit_cents)),
         display_store_credit: displayMoney(cents(credit_cents)),
       }

@@ -1,4 +1,4 @@
-import { whyNotToDelete } from '@pennysleeve/domain/account-deletion/why-not-to-delete.ts'
+import { listDeletionObstacles } from '@pennysleeve/domain/account-deletion/list-deletion-obstacles.ts'
 import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
 import type { Db } from '../../db/connect.ts'
 import type { SignedInCaller } from '../../http/caller.ts'
@@ -23,7 +23,7 @@ export async function deleteAccount(db: Db, caller: SignedInCaller, sent: Deleti
   await db.transaction().execute(async (tx) => {
     await lockAccount(tx, user_id)
     const { credit_cents, ...activity } = await getAccountActivity(tx, user_id)
-    const obstacles = whyNotToDelete(activity)
+    const obstacles = listDeletionObstacles(activity)
     if (obstacles.length > 0) throw new ShopError('account.not_deletable', { obstacles })
     if (credit_cents > 0) {
       if (!sent.give_up_store_credit) throw creditLeft(credit_cents)

@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { CardSearch } from '../card-search/public.ts'
 import {
-  findBuyingPolicy,
+  getBuyingPolicy,
   listRuledProducts,
   lockBuyingPolicy,
   setProductTerms,
@@ -19,7 +19,7 @@ const BATCH = 1000
  * change of the rules: which cards a query finds changes with the catalogue, prices and stock.
  */
 export async function applyBuyingRules(db: Db, search: CardSearch): Promise<void> {
-  const { rules, version } = await findBuyingPolicy(db)
+  const { rules, version } = await getBuyingPolicy(db)
   const ruled = await listRuledProducts(db)
   if (rules.length === 0 && ruled.length === 0) return
   const changes = await changesOf(search, rules, ruled)

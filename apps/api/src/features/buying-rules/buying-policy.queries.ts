@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/connect.ts'
 
 export type BuyingPolicy = { rules: BuyingRule[]; version: number }
 
-export async function findBuyingPolicy(db: Db): Promise<BuyingPolicy> {
+export async function getBuyingPolicy(db: Db): Promise<BuyingPolicy> {
   const { rows } = await sql<BuyingPolicy>`select rules, version from buying_policy`.execute(db)
   return rows[0]!
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import type { CardSearch } from '../card-search/public.ts'
 import { withVersion } from '../content/public.ts'
-import { findBuyingPolicy } from './buying-policy.queries.ts'
+import { getBuyingPolicy } from './buying-policy.queries.ts'
 import { getBuyingSettings } from './buying-settings.queries.ts'
 import { changeBuyingRules } from './change-buying-rules.ts'
 import { changeBuyingSettings } from './change-buying-settings.ts'
@@ -22,7 +22,7 @@ export function buyingRulesHandlers({ db }: Deps, search: CardSearch): Pick<Hand
         await changeBuyingSettings(tx, session, { ...buying, ...budgets })
         return readBuying(tx)
       }),
-    'GET /api/admin/buying_rules': async () => findBuyingPolicy(db),
+    'GET /api/admin/buying_rules': async () => getBuyingPolicy(db),
     'PUT /api/admin/buying_rules': async ({ body }, { session, once }) => {
       await checkBuyingRules(search, body.buying_rules.rules)
       return once((tx) => changeBuyingRules(tx, session, body.buying_rules))

@@ -1,4 +1,4 @@
-import { namesQuote } from '@pennysleeve/domain/card-search/names-quote.ts'
+import { mentionsQuote } from '@pennysleeve/domain/card-search/mentions-quote.ts'
 import { parseQuery } from '@pennysleeve/domain/card-search/parse-query.ts'
 import type { BuyingRule } from '@pennysleeve/domain/sell-carts/buying-rules.ts'
 import { ShopError } from '../../shop-error.ts'
@@ -7,7 +7,7 @@ import { selectProducts, type CardSearch } from '../card-search/public.ts'
 /** The singles that a rule is for, of all games. Refuses a query that cannot be read, or that asks for the quote. */
 export async function findRuleProducts(search: CardSearch, query: string): Promise<number[]> {
   const { where } = parseQuery(query)
-  if (where && namesQuote(where)) throw new ShopError('buying_rules.names_quote')
+  if (where && mentionsQuote(where)) throw new ShopError('buying_rules.names_quote')
   return selectProducts(search, query, { sealed: false })
 }
 

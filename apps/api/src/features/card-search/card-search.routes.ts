@@ -1,5 +1,5 @@
 import type { cardSearchRoutes } from '@pennysleeve/contract/card-search.ts'
-import { namesGame } from '@pennysleeve/domain/card-search/names-game.ts'
+import { mentionsGame } from '@pennysleeve/domain/card-search/mentions-game.ts'
 import type { Query } from '@pennysleeve/domain/card-search/query.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import { presentPaging } from '../../http/present-paging.ts'
@@ -45,7 +45,7 @@ const ALL_GAMES = 'all'
 
 /** The game that was asked for: by the call, by the query (`game:one_piece`), else the main game. */
 function searchedGame(game_type: string | undefined, query: Query): ProductFilter {
-  if (game_type === ALL_GAMES || (game_type === undefined && namesGame(query.where))) return { shown: true }
+  if (game_type === ALL_GAMES || (game_type === undefined && mentionsGame(query.where))) return { shown: true }
   return { shown: true, game_type: game_type ?? null }
 }
 

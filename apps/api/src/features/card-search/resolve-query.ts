@@ -1,4 +1,4 @@
-import { isPlatform } from '@pennysleeve/domain/card-search/names-game.ts'
+import { isPlatform } from '@pennysleeve/domain/card-search/mentions-game.ts'
 import type { Predicate, SearchTree } from '@pennysleeve/domain/card-search/query.ts'
 import { knowsIsWord } from './predicates/match-is.ts'
 import { findGame, setKeys } from './predicates/match-word.ts'

@@ -38,7 +38,7 @@ export type SupervisedSearchThread = {
 }
 
 /** A thread that has read the catalogue; `seen` is the number of `facts` notices received before it started. */
-type Reading = { thread: SearchThread; seen: number; latestImport: number }
+type NextThread = { thread: SearchThread; seen: number; latestImport: number }
 
 /**
  * Keeps a search thread with the current catalogue. A thread reads the catalogue once, at its start, and receives price
@@ -94,7 +94,7 @@ export function superviseSearchThread(parts: Parts): SupervisedSearchThread {
     if (inUse || first) renewing ??= renew().finally(() => (renewing = undefined))
   }
 
-  async function read(signal: AbortSignal): Promise<Reading> {
+  async function read(signal: AbortSignal): Promise<NextThread> {
     // Listen first: notices of earlier commits are not delivered.
     await catalogVersion.current()
     signal.throwIfAborted()
@@ -108,7 +108,7 @@ export function superviseSearchThread(parts: Parts): SupervisedSearchThread {
     return { thread, seen, latestImport }
   }
 
-  function use({ thread, seen, latestImport }: Reading): void {
+  function use({ thread, seen, latestImport }: NextThread): void {
     const previous = inUse
     // A newer reading is in use already.
     if (previous && seen < known) return thread.retire()

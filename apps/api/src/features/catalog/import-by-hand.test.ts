@@ -10,7 +10,7 @@ import { makePricer } from '../../testing/make-pricer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { importInChildProcess } from './import-in-child-process.ts'
 import { importCards } from './import-cards.ts'
-import { ImportCanceled } from './import-progress.ts'
+import { ImportCancelled } from './import-progress.ts'
 import { importRequested } from './import-requested.ts'
 import { runAlone } from './import-staging.queries.ts'
 
@@ -159,7 +159,7 @@ test('an import hears within its next step that somebody wants it to stop, and h
   }
   const stopping: Promise<unknown>[] = []
   const slowly = makeCardData(Array.from({ length: 5000 }, (_, n) => makeCardObject(`Wombat ${n}`)))
-  await expect(importCards(shop.db, slowly, options)).rejects.toThrow(ImportCanceled)
+  await expect(importCards(shop.db, slowly, options)).rejects.toThrow(ImportCancelled)
   await Promise.all(stopping)
   const { rows: ended } = await sql`select state, error from imports where id = ${id}`.execute(shop.db)
   expect(ended).toEqual([{ state: 'canceled', error: null }])

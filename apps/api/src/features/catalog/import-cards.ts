@@ -10,7 +10,7 @@ import {
   writeSets,
 } from './import-cards.queries.ts'
 import {
-  ImportCanceled,
+  ImportCancelled,
   ImportInterrupted,
   ImportRefused,
   startProgress,
@@ -109,7 +109,7 @@ async function bringIn(
 }
 
 function endingOf(error: unknown): { state: 'failed' | 'canceled'; error?: string } {
-  if (error instanceof ImportCanceled) return { state: 'canceled' }
+  if (error instanceof ImportCancelled) return { state: 'canceled' }
   return { state: 'failed', error: error instanceof CardDataBroken ? error.message : 'Something went wrong.' }
 }
 
@@ -121,6 +121,6 @@ function ticker(db: Db, importId: number, progress: ImportProgress, { now, onPro
     if (signal?.aborted) throw new ImportInterrupted()
     if (now() - savedAt < SAVED_EVERY_MS) return
     savedAt = now()
-    if (await saveProgress(db, importId, progress)) throw new ImportCanceled()
+    if (await saveProgress(db, importId, progress)) throw new ImportCancelled()
   }
 }

@@ -24,7 +24,7 @@ export type ImportProgress = {
 export class ImportRefused extends Error {}
 
 /** Cancelled by staff. What was written stays: the next import finds it unchanged. */
-export class ImportCanceled extends Error {}
+export class ImportCancelled extends Error {}
 
 /** The shop is closing: a requested import is run again after the next start. */
 export class ImportInterrupted extends Error {}

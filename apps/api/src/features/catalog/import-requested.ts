@@ -5,7 +5,7 @@ import { openBulkCards } from '../../ports/card-data/open-bulk-cards.ts'
 import type { CardData } from '../../ports/card-data/open-card-file.ts'
 import { unzipped } from '../../ports/card-data/unzipped.ts'
 import { importCards } from './import-cards.ts'
-import { ImportCanceled, ImportInterrupted, ImportRefused } from './import-progress.ts'
+import { ImportCancelled, ImportInterrupted, ImportRefused } from './import-progress.ts'
 import {
   deleteParts,
   endRequest,
@@ -44,7 +44,7 @@ export async function importRequested(
       if (error instanceof ImportRefused || error instanceof ImportInterrupted) return
       if (error instanceof ServiceAway) await endRequest(db, request.id, 'failed', error.message)
       // It stands in the table; nobody has to be told twice.
-      else if (!(error instanceof CardDataBroken) && !(error instanceof ImportCanceled)) throw error
+      else if (!(error instanceof CardDataBroken) && !(error instanceof ImportCancelled)) throw error
     }
   }
   await deleteParts(db, request.id)
@@ -52,7 +52,7 @@ export async function importRequested(
 
 async function takeUp(db: Db, id: number): Promise<number> {
   const taken = await takeUpRequest(db, id)
-  if (taken === undefined) throw new ImportCanceled()
+  if (taken === undefined) throw new ImportCancelled()
   return taken
 }
 

@@ -6,7 +6,7 @@ import type { Session } from '../../http/caller.ts'
 import { presentPaging } from '../../http/present-paging.ts'
 import { rowId } from '../../http/row-id.ts'
 import { notFound } from '../../shop-error.ts'
-import { findGradePolicy, listProductsByIds } from '../catalog/public.ts'
+import { getGradePolicy, listProductsByIds } from '../catalog/public.ts'
 import { addToCollection } from './add-to-collection.ts'
 import { listAvailableToSell } from './available-to-sell.queries.ts'
 import { changeEntry } from './change-entry.ts'
@@ -21,7 +21,7 @@ export function collectionHandlers({ db }: Deps, cards: OwnedCards): Pick<Handle
     if (!row) throw notFound()
     const { product_id, condition, language } = row
     const kind = { product_ids: [product_id], conditions: [condition], languages: [language] }
-    const { price_cents } = await cards.values(kind, await findGradePolicy(tx))
+    const { price_cents } = await cards.values(kind, await getGradePolicy(tx))
     const [entry] = await presentEntries(tx, session, [row], new Map([[id, price_cents[0]!]]))
     if (!entry) throw notFound()
     return entry

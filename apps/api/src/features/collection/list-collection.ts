@@ -1,7 +1,7 @@
 import type { CollectionSort, EntryCondition } from '@pennysleeve/domain/collection/conditions.ts'
 import type { GradePolicy } from '@pennysleeve/domain/prices/grade-price.ts'
 import type { Db } from '../../db/connect.ts'
-import { findGradePolicy, type ProductFilter } from '../catalog/public.ts'
+import { getGradePolicy, type ProductFilter } from '../catalog/public.ts'
 import { arrangeEntries, ENTRY_SORTS } from './arrange-entries.ts'
 import type { Prices } from './collection-value.ts'
 import { listOwned, type Owned } from './collection.queries.ts'
@@ -44,7 +44,7 @@ export async function listCollection(db: Db, cards: OwnedCards, input: ListColle
   const only_found =
     text.trim() !== '' || game_type !== undefined || set !== undefined || rarity !== undefined || finish !== undefined
   const searches = only_found || (sort !== undefined && entrySort === undefined)
-  const [entries, policy] = await Promise.all([listOwned(db, user_id), findGradePolicy(db)])
+  const [entries, policy] = await Promise.all([listOwned(db, user_id), getGradePolicy(db)])
   const owned = { ...entries, ...(await cards.values(entries, policy)) }
   const filter = { ...(game_type === undefined ? {} : { game_type }), set, rarity, finish }
   const found = searches ? await cards.find(user_id, { text, filter, sort, owned }) : undefined

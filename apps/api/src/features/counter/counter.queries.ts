@@ -144,10 +144,10 @@ export async function insertPayments(
 }
 
 /** Loyalty points of a sale, as an order of the web earns them. */
-export async function earnPoints(tx: Tx, orderId: number, goodsCents: number): Promise<void> {
+export async function earnPoints(tx: Tx, orderId: number, earningCents: number): Promise<void> {
   await sql`
     with changed as (select id, user_id from orders where id = ${orderId}),
-    ${earnedPoints(goodsCents, `order:${orderId}`)} select from changed
+    ${earnedPoints(earningCents, `order:${orderId}`)} select from changed
   `.execute(tx)
 }
 

@@ -59,7 +59,7 @@ export async function priceBasket(db: Db, basket: BasketInput): Promise<PricedBa
   const priced = lines.map((line, n) => priceLine(line, known[n]!, known))
   const customer = customer_id === undefined ? null : await getCounterCustomer(db, customer_id)
   const goods = sumOfLines(priced)
-  const code = discount_code === undefined ? null : await findCode(db, discount_code, { goods, customer })
+  const code = discount_code === undefined ? null : await judgeCode(db, discount_code, { goods, customer })
   const discounts = {
     discount_percent: customer?.discount_percent ?? 0,
     discount_code: code && !code.refusal ? code.row : null,
@@ -75,7 +75,7 @@ export async function priceBasket(db: Db, basket: BasketInput): Promise<PricedBa
   return { lines: priced, customer, code, totals }
 }
 
-async function findCode(
+async function judgeCode(
   db: Db,
   typed: string,
   { goods, customer }: { goods: Cents; customer: CounterCustomerRow | null },

@@ -1,3 +1,3 @@
 export { discountCodeOf, deleteUse, findDiscountCode, type DiscountCodeRow } from './discount-codes.queries.ts'
-export { findTypedCode } from './find-typed-code.ts'
+export { requireTypedCode } from './require-typed-code.ts'
 export { takeDiscountCode } from './take-discount-code.ts'

@@ -6,7 +6,7 @@ import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
 import { moveStock } from '../stock/public.ts'
-import { findGradePolicy } from '../catalog/public.ts'
+import { getGradePolicy } from '../catalog/public.ts'
 import { listInventoryOfVariants, lockVariants, type InventoryRow } from './inventory.queries.ts'
 import { checkNotEntry } from './check-not-entry.ts'
 import { insertVariant, type CopyOf } from './variants.queries.ts'
@@ -48,7 +48,7 @@ export async function createVariant(tx: Tx, staff: Session, variant: NewVariant)
 /** The price by the grade's factor. Refused where there is nothing to take a share of: a price is asked for. */
 export async function needGradePrice(tx: Tx, variants: InventoryRow[], copy: CopyOf): Promise<number> {
   // Retired variants have no price.
-  const price_cents = priceOfGrade(variants, copy, await findGradePolicy(tx))
+  const price_cents = priceOfGrade(variants, copy, await getGradePolicy(tx))
   if (price_cents !== undefined) return price_cents
   const params = { name: variants[0]!.name, copy: copyText(copy) }
   throw new ShopError('inventory.price_missing', params).onField('price')

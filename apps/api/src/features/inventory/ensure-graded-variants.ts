@@ -1,7 +1,7 @@
 import { conditionRank } from '@pennysleeve/domain/copies/conditions.ts'
 import { priceOfGrade } from '@pennysleeve/domain/prices/price-of-grade.ts'
 import type { Tx } from '../../db/connect.ts'
-import { findGradePolicy } from '../catalog/public.ts'
+import { getGradePolicy } from '../catalog/public.ts'
 import { listVariantsOfProducts, setPrice, setRetired, type InventoryRow } from './inventory.queries.ts'
 import { findVariantId, insertVariant, lockVariantsOfProducts, type CopyOf } from './variants.queries.ts'
 
@@ -14,7 +14,7 @@ export async function ensureGradedVariants(tx: Tx, copies: CopyOf[]): Promise<nu
   const productIds = [...new Set(copies.map(({ product_id }) => product_id))]
   await lockVariantsOfProducts(tx, productIds)
   const variants = Map.groupBy(await listVariantsOfProducts(tx, productIds), ({ id }) => id)
-  const policy = await findGradePolicy(tx)
+  const policy = await getGradePolicy(tx)
   const ids = new Map<CopyOf, number>()
   for (const copy of copies.toSorted(compare)) {
     const others = variants.get(copy.product_id) ?? []

@@ -6,7 +6,7 @@ import { priceOfGrade } from '@pennysleeve/domain/prices/price-of-grade.ts'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../shop-error.ts'
 import { presentInventory } from './inventory.present.ts'
-import { findGradePolicy } from '../catalog/public.ts'
+import { getGradePolicy } from '../catalog/public.ts'
 import { listVariantsOfProducts, type InventoryRow } from './inventory.queries.ts'
 
 /** The variants of a product, retired ones too, best first. */
@@ -14,7 +14,7 @@ export async function listVariants(
   db: Db,
   productId: number,
 ): Promise<ResponseOf<'GET /api/admin/products/:id/variants'>> {
-  const [rows, policy] = await Promise.all([listVariantsOfProducts(db, [productId]), findGradePolicy(db)])
+  const [rows, policy] = await Promise.all([listVariantsOfProducts(db, [productId]), getGradePolicy(db)])
   if (rows.length === 0) throw notFound()
   return { variants: rows.map(presentInventory), grade_prices: gradePrices(rows, policy) }
 }

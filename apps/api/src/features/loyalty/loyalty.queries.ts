@@ -17,11 +17,11 @@ export function discountPercentOf(userId: RawBuilder<number>): RawBuilder<number
  * Part of a statement whose `changed` is the completed order: goods of AU$200.00 or more, after discount and without
  * shipping, earn two points for later orders.
  */
-export function earnedPoints(goodsCents: number, sourceKey: string): RawBuilder<unknown> {
+export function earnedPoints(earningCents: number, sourceKey: string): RawBuilder<unknown> {
   return sql`earned as (
     insert into loyalty_entries (user_id, points, source_key)
     select changed.user_id, ${sql.lit(POINTS_AN_ORDER)}, ${sourceKey}::text from changed
-    where ${goodsCents}::integer >= ${sql.lit(LARGE_ORDER_CENTS)}
+    where ${earningCents}::integer >= ${sql.lit(LARGE_ORDER_CENTS)}
       and ${discountPercentOf(sql.ref('changed.user_id'))} < ${sql.lit(MAX_DISCOUNT_PERCENT)}
   )`
 }

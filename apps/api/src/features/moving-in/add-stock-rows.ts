@@ -4,7 +4,7 @@ import type { PriceFileRow } from '@pennysleeve/domain/prices/price-file.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
-import { findFileCopies, findPolicy, type FileCopy } from '../prices/public.ts'
+import { findFileCopies, getPricePolicy, type FileCopy } from '../prices/public.ts'
 import { recordChange } from '../staff/public.ts'
 import { draftStockRow } from './draft-stock-row.ts'
 import { lockFileIn } from './lock-file-in.ts'
@@ -18,7 +18,7 @@ export async function addStockRows(tx: Tx, staff: Session, id: number, rows: Pri
   const fresh = newRowsOf(file, rows)
   const copies = await findFileCopies(tx, fresh)
   const earlier = await earlierRows(tx, id, copies)
-  const { grades } = await findPolicy(tx)
+  const { grades } = await getPricePolicy(tx)
   const drafted: NewStockRow[] = []
   for (const row of fresh) {
     const copy = copies.get(row.line) ?? row.fault

@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/call-route.ts'
 import type { IdempotentCaller } from '../../http/caller.ts'
 import { presentPaging } from '../../http/present-paging.ts'
 import { rowId } from '../../http/row-id.ts'
-import { findTypedCode } from '../discount-codes/public.ts'
+import { requireTypedCode } from '../discount-codes/public.ts'
 import { applyDiscountCode, removeDiscountCode } from './apply-discount-code.ts'
 import { addToCart, removeGiftCard } from './change-gift-cards.ts'
 import { addToLines, changeLine, removeAllLines, removeLine, type WantedLine } from './change-lines.ts'
@@ -87,7 +87,7 @@ export function ordersHandlers(
       const { session, network } = caller
       // Before the order is looked at: a code is only looked up for somebody who has this order.
       await readOrder(db, session.user_id, params.number)
-      const code = await findTypedCode(db, body.discount_code, { userId: session.user_id, network })
+      const code = await requireTypedCode(db, body.discount_code, { userId: session.user_id, network })
       return changeOwn(caller, params.number, {
         decide: (parts) => applyDiscountCode(parts, code),
         present: presentOrder,

@@ -14,7 +14,7 @@ import {
   retryOnConflict,
   type OrderParts,
 } from '../orders/public.ts'
-import { finalizeOrder, type Sale } from './payments.queries.ts'
+import { finalizeOrder, type WebPayment } from './payments.queries.ts'
 import { isUnusable, returnPayment } from './return-payment.ts'
 
 /** `returned`: the order cannot use the payment, so it is refunded. */
@@ -65,7 +65,7 @@ async function complete(
   if (!isInPayment(order)) {
     throw new ShopError('order.invalid_transition').onField('state', 'cannot transition via "complete"')
   }
-  await finalizeOrder(db, parts, saleOf(parts, intent), storedResponse)
+  await finalizeOrder(db, parts, webPaymentOf(parts, intent), storedResponse)
   return 'completed'
 }
 
@@ -81,16 +81,16 @@ async function buyAtOnce(
     const change = { after, event: 'advanced', detail: { from: parts.order.state } }
     await enterPayment(tx, parts, change, { storedResponse: noStoredResponse() })
     const entered = await getOrderParts(tx, parts.order.id)
-    await finalizeOrder(tx, entered, saleOf(entered, intent), storedResponse)
+    await finalizeOrder(tx, entered, webPaymentOf(entered, intent), storedResponse)
     return 'completed' as const
   })
 }
 
 /** The card's part needs a succeeded intent of the order's live payment, over exactly the amount due. */
-function saleOf(parts: OrderParts, intent: Intent | null): Sale {
+function webPaymentOf(parts: OrderParts, intent: Intent | null): WebPayment {
   const { card_cents, credit_cents, item_total_cents, adjustment_total_cents } = computeTotals(parts)
-  const goods_cents = item_total_cents + adjustment_total_cents
-  if (card_cents === 0) return { card: null, credit_cents, goods_cents }
+  const earning_cents = item_total_cents + adjustment_total_cents
+  if (card_cents === 0) return { card: null, credit_cents, earning_cents }
   const payment = livePaymentOf(parts)
   const own = payment && intent && intent.id === payment.intent_id
   if (own && intent.status === 'processing') {
@@ -99,7 +99,7 @@ function saleOf(parts: OrderParts, intent: Intent | null): Sale {
   if (!own || intent.status !== 'succeeded' || intent.amount_cents !== card_cents) {
     throw new ShopError('payment.not_found').onField('base')
   }
-  return { card: { payment_id: payment.id, intent_id: intent.id }, credit_cents, goods_cents }
+  return { card: { payment_id: payment.id, intent_id: intent.id }, credit_cents, earning_cents }
 }
 
 /** The card payment that an order in payment waits for. */

@@ -36,8 +36,8 @@ export async function giveBack(tx: Tx, order: OrderRow, wanted: Repayment): Prom
   const left = sumLeft(payments)
   if (amount_cents > left) throw tooMuch(left)
   if (order.gift_card_cents > 0) await checkNotOnGiftCards(tx, order, { whole: amount_cents, left })
-  const goods_cents = amount_cents - (onCards ?? (await giftCardPart(tx, order, amount_cents)))
-  return refundPayments(tx, order, payments, { ...cause, amount_cents, goods_cents })
+  const sales_cents = amount_cents - (onCards ?? (await giftCardPart(tx, order, amount_cents)))
+  return refundPayments(tx, order, payments, { ...cause, amount_cents, sales_cents })
 }
 
 /**
@@ -48,10 +48,10 @@ export async function giftCardPart(tx: Tx, order: OrderRow, amount_cents: number
   const { gift_card_cents } = order
   if (gift_card_cents === 0) return 0
   const given = await sumRefundedParts(tx, order.id)
-  const goods_left = (order.total_cents ?? 0) - gift_card_cents - given.sales_cents
+  const sales_left = (order.total_cents ?? 0) - gift_card_cents - given.sales_cents
   const voided_cents = gift_card_cents - (await sumKeptOnGiftCards(tx, order.id)) + never_made
   const voided_left = Math.max(voided_cents - given.gift_card_cents, 0)
-  return Math.max(Math.min(amount_cents, voided_left), amount_cents - Math.max(goods_left, 0))
+  return Math.max(Math.min(amount_cents, voided_left), amount_cents - Math.max(sales_left, 0))
 }
 
 /** Else a card could be refunded and spent. */

@@ -105,11 +105,13 @@ export async function listOrdersToSettle(
   return rows
 }
 
-export type Sale = {
+/** How an order of the web is paid. */
+export type WebPayment = {
   /** The card payment; null if credit pays everything. */
   card: { payment_id: number; intent_id: string } | null
   credit_cents: number
-  goods_cents: number
+  /** The goods less their discounts, which loyalty points count. */
+  earning_cents: number
 }
 
 /**
@@ -120,7 +122,7 @@ export type Sale = {
 export async function finalizeOrder(
   db: Db,
   parts: OrderParts,
-  { card, credit_cents, goods_cents }: Sale,
+  { card, credit_cents, earning_cents }: WebPayment,
   storedResponse: RawBuilder<unknown>,
 ): Promise<void> {
   const { order, lines } = parts
@@ -155,7 +157,7 @@ export async function finalizeOrder(
       select id, ${sql.lit(STORE_CREDIT)}, ${credit_cents}::integer, 'completed' from changed where ${credit_cents}::integer > 0
     ),
     ${spendHold({ amount_cents: credit_cents, reason, source_key })},
-    ${earnedPoints(waits ? 0 : goods_cents, source_key)},
+    ${earnedPoints(waits ? 0 : earning_cents, source_key)},
     ${queuedMail(orderConfirmation(parts))},
     ${deleteOpenHolds()},
     ${storedResponse},

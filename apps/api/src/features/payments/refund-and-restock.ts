@@ -38,7 +38,7 @@ async function refundAll(tx: Tx, order: OrderRow, giver: CancellationGiver): Pro
     const spent = (await sumKeptOnGiftCards(tx, order.id)) - never_made
     open -= Math.min(spent, open)
   }
-  const goods_cents = open - (await giftCardPart(tx, order, open, never_made))
-  const refunds = { amount_cents: open, goods_cents, reason, source_key: 'cancel', giver }
+  const sales_cents = open - (await giftCardPart(tx, order, open, never_made))
+  const refunds = { amount_cents: open, sales_cents, reason, source_key: 'cancel', giver }
   return refundPayments(tx, order, await listCompletedPayments(tx, order.id), refunds)
 }

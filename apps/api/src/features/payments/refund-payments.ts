@@ -7,7 +7,7 @@ import type { CompletedPayment } from './refunds.queries.ts'
 type Refunds = {
   amount_cents: number
   /** What of it is for goods and delivery: given back first. The rest is money of gift cards. */
-  goods_cents: number
+  sales_cents: number
   reason: string
   /** Unique per repayment; each refund adds its payment's id. */
   source_key: string
@@ -24,18 +24,18 @@ export async function refundPayments(
   tx: Tx,
   order: OrderRow,
   payments: CompletedPayment[],
-  { amount_cents: whole, goods_cents, source_key, makes_good: replaced = null, ...cause }: Refunds,
+  { amount_cents: whole, sales_cents, source_key, makes_good: replaced = null, ...cause }: Refunds,
 ): Promise<RefundedAmount[]> {
   let open = whole
-  let goods = goods_cents
+  let sales = sales_cents
   let makes_good = replaced
   const given: RefundedAmount[] = []
   for (const payment of payments) {
     const amount_cents = Math.min(open, leftOf(payment))
     if (amount_cents === 0) continue
     open -= amount_cents
-    const gift_card_cents = Math.max(amount_cents - goods, 0)
-    goods -= amount_cents - gift_card_cents
+    const gift_card_cents = Math.max(amount_cents - sales, 0)
+    sales -= amount_cents - gift_card_cents
     const refund = { ...cause, makes_good, amount_cents, gift_card_cents, source_key: `${source_key}:${payment.id}` }
     given.push(await refundPayment(tx, order, payment, refund))
     makes_good = null

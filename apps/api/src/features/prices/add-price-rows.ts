@@ -8,7 +8,7 @@ import { draftFileItem } from './draft-file-item.ts'
 import { listItemLines } from './file-rows.queries.ts'
 import { findFileCopies, type FileCopy } from './find-file-copies.ts'
 import { lockRunIn } from './lock-run-in.ts'
-import { findPolicy } from './price-policy.queries.ts'
+import { getPricePolicy } from './price-policy.queries.ts'
 import { insertFaults, insertItems, type NewFault, type NewItem } from './price-run-items.queries.ts'
 import { findRun, saveProgress, type RunRow } from './price-runs.queries.ts'
 
@@ -29,7 +29,7 @@ export async function addPriceRows(tx: Tx, staff: Session, id: number, rows: Pri
 }
 
 async function draftRows(tx: Tx, run: RunRow, rows: PriceFileRow[]) {
-  const { grades } = await findPolicy(tx)
+  const { grades } = await getPricePolicy(tx)
   const { stock = 'set', price_factor = 1 } = run.asked
   const copies = await findFileCopies(tx, rows)
   const lines = await earlierLines(tx, run.id, copies)

@@ -2,11 +2,11 @@ import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
-import { findPolicy, savePolicy, type PolicyInput, type PolicyRow } from './price-policy.queries.ts'
+import { getPricePolicy, savePolicy, type PolicyInput, type PolicyRow } from './price-policy.queries.ts'
 
 /** Saves the rules, with optimistic locking: the second of two concurrent edits is refused. */
 export async function changePricePolicy(tx: Tx, staff: Session, wanted: PolicyInput): Promise<PolicyRow> {
-  const before = await findPolicy(tx)
+  const before = await getPricePolicy(tx)
   const after = await savePolicy(tx, wanted)
   if (!after) {
     throw new ShopError('price_rules.changed_meanwhile')

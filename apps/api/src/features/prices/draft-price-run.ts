@@ -3,7 +3,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
-import { findPolicy } from './price-policy.queries.ts'
+import { getPricePolicy } from './price-policy.queries.ts'
 import { findRun, insertRun, type PriceRunInput, type RunRow } from './price-runs.queries.ts'
 
 type DraftInput = { kind: 'rules' } | ({ kind: 'change' } & PriceRunInput) | ({ kind: 'file' } & PriceRunInput)
@@ -21,7 +21,7 @@ export async function draftPriceRun(tx: Tx, staff: Session, wanted: DraftInput):
 
 /** A copy, so that the run does what was reviewed. */
 async function policyOf(tx: Tx, kind: 'rules' | 'change'): Promise<PriceRunInput> {
-  const { rules, grades } = await findPolicy(tx)
+  const { rules, grades } = await getPricePolicy(tx)
   if (kind === 'change') return { factors: grades.factors }
   if (rules.length === 0) throw new ShopError('price_rules.none')
   return { rules, factors: grades.factors }

@@ -7,7 +7,7 @@ export type PolicyRow = { rules: PriceRule[]; grades: GradePolicy; daily: boolea
 /** Without `grades` these stay as they are. */
 export type PolicyInput = Omit<PolicyRow, 'grades'> & { grades?: GradePolicy | undefined }
 
-export async function findPolicy(db: Db): Promise<PolicyRow> {
+export async function getPricePolicy(db: Db): Promise<PolicyRow> {
   const { rows } = await sql<PolicyRow>`select rules, grades, daily, version from price_policy`.execute(db)
   return rows[0]!
 }

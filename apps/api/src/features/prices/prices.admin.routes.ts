@@ -13,7 +13,7 @@ import { addPriceRows } from './add-price-rows.ts'
 import { changePricePolicy } from './change-price-policy.ts'
 import { cancelPriceRun, closePriceFile, startPriceRun, undoPriceRun } from './change-price-run.ts'
 import { draftPriceRun } from './draft-price-run.ts'
-import { findPolicy } from './price-policy.queries.ts'
+import { getPricePolicy } from './price-policy.queries.ts'
 import { countBelowCost, listFaults, listItems } from './price-run-items.queries.ts'
 import { findRun, listRuns, type RunRow } from './price-runs.queries.ts'
 import { countOf, presentItem, presentRun } from './prices.present.ts'
@@ -29,7 +29,7 @@ export function pricesHandlers({ db }: Deps, search: CardSearch): Pick<Handlers,
     return run
   }
   return {
-    'GET /api/admin/price_policy': async () => findPolicy(db),
+    'GET /api/admin/price_policy': async () => getPricePolicy(db),
     'PUT /api/admin/price_policy': async ({ body }, { session, once }) => {
       for (const { name, query } of body.price_policy.rules) await checkRule(search, name, query)
       return once((tx) => changePricePolicy(tx, session, body.price_policy))

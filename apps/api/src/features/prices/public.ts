@@ -1,6 +1,6 @@
 export { applyPriceRun } from './apply-price-run.ts'
 export { continuePriceRuns } from './continue-price-runs.ts'
-export { findPolicy } from './price-policy.queries.ts'
+export { getPricePolicy } from './price-policy.queries.ts'
 export { draftDailyPrices } from './draft-daily-prices.ts'
 export { preparePriceRun } from './prepare-price-run.ts'
 export { findFileCopies, type FileCopy } from './find-file-copies.ts'

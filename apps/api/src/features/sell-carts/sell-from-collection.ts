@@ -1,6 +1,6 @@
 import type { InputOf, ResponseOf } from '@pennysleeve/contract/client.ts'
 import { QUOTED_CONDITIONS } from '@pennysleeve/domain/collection/conditions.ts'
-import { whyNotToSell } from '@pennysleeve/domain/collection/why-not-to-sell.ts'
+import { findSellObstacle } from '@pennysleeve/domain/collection/find-sell-obstacle.ts'
 import { MAX_SELL_QUANTITY, MAX_SELL_ROWS } from '@pennysleeve/domain/sell-carts/sell-cart-limits.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
@@ -80,7 +80,7 @@ function whyLeftOut(
 ): string | undefined {
   const { condition, quote_cents, all_on_hand } = entry
   const product = { sell_price: quote_cents, all_on_hand }
-  const reason = whyNotToSell({ condition, available_to_sell: available, product }, sellingEnabled)
+  const reason = findSellObstacle({ condition, available_to_sell: available, product }, sellingEnabled)
   if (reason) return reason
   if (requested > available) return available === 1 ? 'Only 1 is left to sell' : `Only ${available} are left to sell`
   if (requested > room) return CART_FULL

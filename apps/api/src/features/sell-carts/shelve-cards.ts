@@ -2,7 +2,7 @@ import { gradePrice } from '@pennysleeve/domain/prices/grade-price.ts'
 import { spreadAmount } from '@pennysleeve/domain/spread-amount.ts'
 import type { Tx } from '../../db/connect.ts'
 import { ensureVariants } from '../inventory/public.ts'
-import { findPolicy } from '../prices/public.ts'
+import { getPricePolicy } from '../prices/public.ts'
 import { moveStock } from '../stock/public.ts'
 import type { ItemRow } from './sell-cart-items.queries.ts'
 
@@ -15,7 +15,7 @@ export async function shelveCards(
   cart: { id: number; payout_cents: number },
   accepted: ItemRow[],
 ): Promise<void> {
-  const { grades: policy } = await findPolicy(tx)
+  const { grades: policy } = await getPricePolicy(tx)
   const copies = accepted.flatMap(({ product_id, grades }) =>
     grades.map(({ condition, language, quantity, near_mint_cents, price_cents: paid_cents }) => {
       const price_cents = gradePrice(near_mint_cents, condition, policy)

@@ -28,7 +28,7 @@ type CountInput = { text: string; set?: string | undefined; game?: string | unde
 /** Adds a line, or a copy of a variant, to the count. */
 export async function countProducts(tx: Tx, staff: Session, stockTakeId: number, input: CountInput) {
   await openStockTake(tx, stockTakeId)
-  const { found, quantity } = await findCounted(tx, staff, input)
+  const { found, quantity } = await requireCounted(tx, staff, input)
   if ((await countLines(tx, stockTakeId)) >= MAX_STOCK_TAKE_LINES) throw tooMany()
   const line_id = await (quantity > 0
     ? addToLine(tx, stockTakeId, found.variant_id, quantity)
@@ -45,7 +45,7 @@ export async function countProducts(tx: Tx, staff: Session, stockTakeId: number,
   return { line_id, quantity, set: found.set }
 }
 
-async function findCounted(tx: Tx, staff: Session, input: CountInput) {
+async function requireCounted(tx: Tx, staff: Session, input: CountInput) {
   if ('variant_id' in input) {
     const found = await findByVariant(tx, input.variant_id)
     if (!found) throw notFound()
@@ -53,10 +53,10 @@ async function findCounted(tx: Tx, staff: Session, input: CountInput) {
   }
   const count = readCount(input.text, input.set?.toLowerCase())
   if ('problem' in count) throw ShopError.of(count.problem).onField('text')
-  return { found: await find(tx, staff, { ...count, game: input.game }), quantity: count.quantity }
+  return { found: await requireCopy(tx, staff, { ...count, game: input.game }), quantity: count.quantity }
 }
 
-async function find(tx: Tx, staff: Session, count: Count & { game: string | undefined }): Promise<FoundProduct> {
+async function requireCopy(tx: Tx, staff: Session, count: Count & { game: string | undefined }): Promise<FoundProduct> {
   if ('sku' in count) {
     const found = await findBySku(tx, scannedCodes(count.sku))
     if (!found) throw new ShopError('stock_take.unknown_sku', { sku: count.sku }).onField('text')
@@ -98,7 +98,7 @@ export async function countMissing(
   missing: SetOfGame | { slot: string },
 ): Promise<number> {
   await openStockTake(tx, stockTakeId)
-  const place = 'set' in missing ? await findSet(tx, missing) : missing
+  const place = 'set' in missing ? await requireSet(tx, missing) : missing
   if ('slot' in place && !(await knowsSlot(tx, place.slot))) {
     throw new ShopError('stock_take.empty_slot', place).onField('slot')
   }
@@ -114,7 +114,7 @@ export async function countMissing(
 }
 
 /** The cards of another game must not be counted as missing. */
-async function findSet(tx: Tx, { set: typed, game }: SetOfGame): Promise<{ set: string; game_id: number }> {
+async function requireSet(tx: Tx, { set: typed, game }: SetOfGame): Promise<{ set: string; game_id: number }> {
   const set = typed.toLowerCase()
   const games = await listGamesOfSet(tx, { set, game })
   if (games.length === 0) throw unknownSet(set, 'set')

@@ -24,7 +24,7 @@ import { recordChange } from '../staff/public.ts'
 import { lockCredit } from '../store-credit/public.ts'
 import { setTakenBy } from './web-orders-at-counter.queries.ts'
 
-export type CounterPayment = {
+export type TakePaymentInput = {
   /** What the customer was told is due. */
   due: Cents
   tender: Tender
@@ -38,7 +38,7 @@ export type CounterPayment = {
  * it is not yet, paid and finalized. Its card payment must have been stopped before. Lock order: order, drawer,
  * customer's credit, discount code, variants by id.
  */
-export async function takePayment(tx: Tx, staff: Session, number: string, payment: CounterPayment): Promise<void> {
+export async function takePayment(tx: Tx, staff: Session, number: string, payment: TakePaymentInput): Promise<void> {
   const { tender, device, receipt_to } = payment
   const order = await lockOrderByNumber(tx, number)
   checkUnpaid(order)
@@ -77,8 +77,8 @@ export async function takePayment(tx: Tx, staff: Session, number: string, paymen
   })
   // Read again: the confirmation says how it was paid.
   const paid = await getOrderParts(tx, order.id)
-  const goods_cents = item_total_cents + adjustment_total_cents
-  await finalizeOrder(tx, paid, { card: null, credit_cents, goods_cents }, noStoredResponse())
+  const earning_cents = item_total_cents + adjustment_total_cents
+  await finalizeOrder(tx, paid, { card: null, credit_cents, earning_cents }, noStoredResponse())
   await setTakenBy(tx, order.id, staff.user_id)
   if (receipt_to !== undefined) await mailReceipt(tx, number, receipt_to)
 }

@@ -2,7 +2,7 @@ import { gameTypeInWords } from '@pennysleeve/domain/catalog/catalog.ts'
 import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { ProductList, ProductWithVariants } from '@pennysleeve/contract/catalog.ts'
 import { SUGGESTIONS_LIMIT } from '@pennysleeve/domain/catalog/catalog-limits.ts'
-import { exactNameQuery } from '@pennysleeve/domain/card-search/quote-name.ts'
+import { exactNameQuery } from '@pennysleeve/domain/card-search/exact-name-query.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
 

@@ -1,7 +1,7 @@
 import type { CollectionEntry } from '@pennysleeve/contract/collection.ts'
 import { QUOTED_CONDITIONS, ENTRY_CONDITION_NAMES } from '@pennysleeve/domain/collection/conditions.ts'
 import { LANGUAGES } from '@pennysleeve/domain/copies/languages.ts'
-import { whyNotToSell } from '@pennysleeve/domain/collection/why-not-to-sell.ts'
+import { findSellObstacle } from '@pennysleeve/domain/collection/find-sell-obstacle.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { CardImage } from '@pennysleeve/ui/card-image.tsx'
 import { FIELD_CLASS } from '@pennysleeve/ui/field.tsx'
@@ -116,7 +116,7 @@ type ToSellProps = Pick<CollectionRowProps, 'entry' | 'toSell' | 'onToSell' | 's
 
 /** The quantity to sell, by default all that can be sold; the reason where none can. */
 function ToSell({ entry, toSell, onToSell, sellingEnabled }: ToSellProps) {
-  const reason = whyNotToSell(entry, sellingEnabled)
+  const reason = findSellObstacle(entry, sellingEnabled)
   const most = entry.available_to_sell
   if (reason !== undefined) return <span className="text-sm text-ink-soft">{reason}</span>
   return (

@@ -1,5 +1,5 @@
 import type { CollectionEntry } from '@pennysleeve/contract/collection.ts'
-import { whyNotToSell } from '@pennysleeve/domain/collection/why-not-to-sell.ts'
+import { findSellObstacle } from '@pennysleeve/domain/collection/find-sell-obstacle.ts'
 import { MAX_SELL_QUANTITY } from '@pennysleeve/domain/sell-carts/sell-cart-limits.ts'
 import { canSell } from '@pennysleeve/domain/catalog/tile.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
@@ -12,7 +12,7 @@ export function SellFromCollection({ entry, sellingEnabled }: { entry: Collectio
   const { product, available_to_sell } = entry
   const { add, isPending } = useAddToSellCart(product, { fromCollection: true })
   const [quantity, setQuantity] = useState('1')
-  const reason = whyNotToSell(entry, sellingEnabled)
+  const reason = findSellObstacle(entry, sellingEnabled)
   const several = reason === undefined && available_to_sell > 1
   return (
     <form

@@ -1,6 +1,6 @@
 import { normalizeName } from '@pennysleeve/domain/card-search/normalize-name.ts'
 import { findLanguage } from '@pennysleeve/domain/copies/find-language.ts'
-import { isPlatform } from '@pennysleeve/domain/card-search/names-game.ts'
+import { isPlatform } from '@pennysleeve/domain/card-search/mentions-game.ts'
 import type { WordField } from '@pennysleeve/domain/card-search/query.ts'
 import { rarityRank } from '@pennysleeve/domain/card-search/rarity.ts'
 import type { CardIndex } from '../index/card-index.ts'

@@ -8,7 +8,7 @@ const WRONG_CODES = { most: 10, minutes: 15 }
 const WRONG_CODES_OF_NETWORK = { most: 60, minutes: 15 }
 
 /** The code that a customer typed. Wrong ones are limited, so that codes cannot be guessed. */
-export async function findTypedCode(
+export async function requireTypedCode(
   db: Db,
   typed: string,
   { userId, network }: { userId: number; network: string },

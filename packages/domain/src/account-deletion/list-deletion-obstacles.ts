@@ -12,7 +12,7 @@ export type AccountActivity = {
   refunds_under_way: number
 }
 
-type BlockedBy =
+type DeletionObstacle =
   | { code: 'account.is_staff' | 'account.refund_under_way' }
   | {
       code: 'account.order_being_paid' | 'account.order_not_sent' | 'account.event_to_come' | 'account.payment_disputed'
@@ -21,7 +21,7 @@ type BlockedBy =
   | { code: 'account.sell_order_open'; params: { id: number } }
 
 /** What must be finished before an account can be deleted. */
-export function whyNotToDelete(activity: AccountActivity): BlockedBy[] {
+export function listDeletionObstacles(activity: AccountActivity): DeletionObstacle[] {
   const { orders_being_paid, orders_to_send, orders_with_entries, orders_disputed, sell_orders, refunds_under_way } =
     activity
   return [

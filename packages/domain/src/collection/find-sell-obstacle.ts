@@ -9,7 +9,7 @@ type Owned = {
 }
 
 /** Why a card cannot be sold to the shop, in a word or two; undefined if it can. */
-export function whyNotToSell(entry: Owned, sellingEnabled: boolean): string | undefined {
+export function findSellObstacle(entry: Owned, sellingEnabled: boolean): string | undefined {
   const { condition, available_to_sell, product } = entry
   if (!sellingEnabled) return 'We are not buying at the moment'
   if (product.sell_price === null) return 'We are not buying this one'

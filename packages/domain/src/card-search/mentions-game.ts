@@ -6,9 +6,9 @@ export function isPlatform(word: string): boolean {
 }
 
 /** Whether a query says which game it means: `game:one_piece`. */
-export function namesGame(tree: SearchTree | undefined): boolean {
+export function mentionsGame(tree: SearchTree | undefined): boolean {
   if (!tree) return false
-  if (tree.kind === 'all' || tree.kind === 'any') return tree.of.some(namesGame)
-  if (tree.kind === 'not') return namesGame(tree.of)
+  if (tree.kind === 'all' || tree.kind === 'any') return tree.of.some(mentionsGame)
+  if (tree.kind === 'not') return mentionsGame(tree.of)
   return tree.kind === 'word' && tree.field === 'game' && !isPlatform(tree.word)
 }

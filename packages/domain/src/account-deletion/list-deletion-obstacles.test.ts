@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyNotToDelete } from './why-not-to-delete.ts'
+import { listDeletionObstacles } from './list-deletion-obstacles.ts'
 
 const DONE = {
   is_staff: false,
@@ -12,12 +12,12 @@ const DONE = {
 }
 
 test('allows deletion if nothing is open', () => {
-  expect(whyNotToDelete(DONE)).toEqual([])
+  expect(listDeletionObstacles(DONE)).toEqual([])
 })
 
 test('refuses deletion and lists what is open', () => {
   expect(
-    whyNotToDelete({
+    listDeletionObstacles({
       is_staff: true,
       orders_being_paid: ['R1'],
       orders_to_send: ['R2', 'R3'],
