@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/connect.ts'
 import { retryDeadlocks } from '../../db/retry-deadlocks.ts'
 import { deliverDueGiftCards, issueGiftCard } from '../gift-cards/public.ts'
 import { lockOrderById } from '../orders/public.ts'
-import { refundableCents } from './give-back.ts'
+import { refundableCents } from './refunds/give-back.ts'
 import { listCardsToMake, listOrdersWithCardsToMake, setCardOfLine } from './gift-card-lines.queries.ts'
 
 /** Orders per round; the next minute goes on. */

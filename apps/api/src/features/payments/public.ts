@@ -1,10 +1,10 @@
-export { cancelOwnOrder } from './cancel-own-order.ts'
-export { catchUpPayments } from './catch-up-payments.ts'
-export { cancelUnfoundOrder } from './cancel-unfound-order.ts'
-export { giveBack, refundableCents } from './give-back.ts'
+export { cancelOwnOrder } from './cancellation/cancel-own-order.ts'
+export { catchUpPayments } from './provider/catch-up-payments.ts'
+export { cancelUnfoundOrder } from './cancellation/cancel-unfound-order.ts'
+export { giveBack, refundableCents } from './refunds/give-back.ts'
 export { issuePaidGiftCards } from './issue-paid-gift-cards.ts'
-export { notifyRefund } from './notify-refund.ts'
-export type { CalledOffKind } from './refund-email.present.ts'
+export { notifyRefund } from './refunds/notify-refund.ts'
+export type { CalledOffKind } from './refunds/refund-email.present.ts'
 export { finalizeOrder, voidSandboxPayments } from './payments.queries.ts'
 export {
   cancelPaymentBeforeChange,
@@ -13,4 +13,4 @@ export {
   settleOrder,
   stopPayment,
 } from './settle-order.ts'
-export { sendRefunds } from './send-refunds.ts'
+export { sendRefunds } from './refunds/send-refunds.ts'

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Intent } from '../../ports/payments/payment-provider.ts'
 import { insertOrderEvent, releaseReservation, type OrderParts, type OrderRow } from '../orders/public.ts'
 import { findPaymentByIntent, voidReceivedPayment } from './payments.queries.ts'
-import { enqueueRefund } from './enqueue-refund.ts'
+import { enqueueRefund } from './refunds/enqueue-refund.ts'
 
 /** Whether a succeeded intent cannot pay for its order. Read without a lock: `returnPayment` checks again under it. */
 export function isUnusable({ order, payments }: OrderParts, intent: Intent): boolean {

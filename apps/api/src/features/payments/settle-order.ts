@@ -4,7 +4,7 @@ import { ShopError } from '../../shop-error.ts'
 import { lockOrderById, releaseReservation } from '../orders/public.ts'
 import { completeOrder } from './complete-order.ts'
 import { findLivePayment, isExpired, listOrdersToSettle, voidPayment, type PaymentRow } from './payments.queries.ts'
-import { sendRefunds } from './send-refunds.ts'
+import { sendRefunds } from './refunds/send-refunds.ts'
 
 /** After this time an open payment is read from the provider: its webhook event may be lost. */
 const OPEN_TOO_LONG_MINUTES = 5
