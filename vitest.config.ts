@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['{apps/api,tools,proof}/**/*.test.ts'],
-          globalSetup: 'apps/api/src/testing/global-setup.ts',
+          globalSetup: 'apps/api/src/testing/warm-shops/global-setup.ts',
         },
       },
       // Screens of both apps, mounted in a document without a browser, on a real shop.
@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['screens/**/*.test.{ts,tsx}'],
-          globalSetup: 'apps/api/src/testing/global-setup.ts',
+          globalSetup: 'apps/api/src/testing/warm-shops/global-setup.ts',
           // As in the browser: a shared machine may miss a beat once.
           retry: process.env['CI'] ? 1 : 0,
           environment: 'jsdom',

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { idOf, jsonLines, makeCardObject } from '../apps/api/src/testing/make-card-object.ts'
+import { idOf, jsonLines, makeCardObject } from '../apps/api/src/testing/goods/make-card-object.ts'
 import { SETS, type MadeCard } from './make-cards.ts'
 
 const SET_BY_CODE = new Map(SETS.map((set) => [set.code, set]))

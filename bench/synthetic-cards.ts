@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { idOf, makeCardObject } from '../apps/api/src/testing/make-card-object.ts'
+import { idOf, makeCardObject } from '../apps/api/src/testing/goods/make-card-object.ts'
 
 /** Number of objects in a real bulk file. */
 export const OBJECTS = 76_693

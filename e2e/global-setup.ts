@@ -8,7 +8,7 @@ import { migrate } from '../apps/api/src/db/migrate.ts'
 import { seedDemoShop } from '../apps/api/src/db/seed/seed-demo-shop.ts'
 import { seedNewShop } from '../apps/api/src/db/seed/seed-new-shop.ts'
 import { createAdmin } from '../apps/api/src/features/staff/public.ts'
-import { copyDatabase, runOnServer } from '../apps/api/src/testing/copy-database.ts'
+import { copyDatabase, runOnServer } from '../apps/api/src/testing/warm-shops/copy-database.ts'
 import { OWNER } from './own-shop.ts'
 
 /**

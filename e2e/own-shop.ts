@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { copyDatabase } from '../apps/api/src/testing/copy-database.ts'
+import { copyDatabase } from '../apps/api/src/testing/warm-shops/copy-database.ts'
 
 /** A running shop: a process of its own, on a copy of a template database. */
 export type Shop = { baseURL: string; folder: string; databaseUrl: string; close: () => Promise<void> }

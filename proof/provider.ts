@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { StripeEvent } from '../apps/api/src/testing/stripe-account.ts'
-import { startStripeServer } from '../apps/api/src/testing/stripe-server.ts'
+import type { StripeEvent } from '../apps/api/src/testing/stripe/stripe-account.ts'
+import { startStripeServer } from '../apps/api/src/testing/stripe/stripe-server.ts'
 
 /** How webhooks arrive: soon, seconds late, each twice, in another order, or never. */
 export type Delivery = 'prompt' | 'late' | 'twice' | 'shuffled' | 'never'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeShopper, makeStock } from '../apps/api/src/testing/make-shopper.ts'
+import { makeShopper, makeStock } from '../apps/api/src/testing/people/make-shopper.ts'
 import { openTestShop } from '../apps/api/src/testing/open-test-shop.ts'
 
 const AUDIT = join(import.meta.dirname, 'audit.ts')

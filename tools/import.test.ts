@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { gzipped, jsonLines, makeCardObject } from '../apps/api/src/testing/make-card-object.ts'
+import { gzipped, jsonLines, makeCardObject } from '../apps/api/src/testing/goods/make-card-object.ts'
 import { makeTestDatabase } from '../apps/api/src/testing/test-database.ts'
 
 const run = promisify(execFile)

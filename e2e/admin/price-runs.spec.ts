@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { gzipped, jsonLines, makeCardObject } from '../../apps/api/src/testing/make-card-object.ts'
+import { gzipped, jsonLines, makeCardObject } from '../../apps/api/src/testing/goods/make-card-object.ts'
 import { expectNoHorizontalScroll } from '../expect-no-horizontal-scroll.ts'
 import { expect, expectNoAxeViolations, test as base } from '../fixtures.ts'
 import { openOwnShop } from '../own-shop.ts'

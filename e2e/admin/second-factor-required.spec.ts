@@ -1,4 +1,4 @@
-import { ageAdminRoles } from '../../apps/api/src/testing/age-admin-roles.ts'
+import { ageAdminRoles } from '../../apps/api/src/testing/people/age-admin-roles.ts'
 import { toastWith } from '../customers.ts'
 import { expectNoHorizontalScroll } from '../expect-no-horizontal-scroll.ts'
 import { expect, expectNoAxeViolations, test as base } from '../fixtures.ts'

@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['apps/api/src/features/{orders,checkout,payments,store-credit,sell-carts}/*.test.ts'],
     // Minutes each, and they test concurrency, not single lines.
     exclude: ['**/{crashes,races,random-*}.test.ts'],
-    globalSetup: 'apps/api/src/testing/global-setup.ts',
+    globalSetup: 'apps/api/src/testing/warm-shops/global-setup.ts',
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,

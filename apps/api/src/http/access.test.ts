@@ -3,9 +3,9 @@ import type { RouteInput } from '@pennysleeve/contract/route.ts'
 import type { KnownRoute, Routes } from '@pennysleeve/contract/routes.ts'
 import type { SellCart } from '@pennysleeve/contract/sell-carts.ts'
 import { expect, test } from 'vitest'
-import { PASSWORD } from '../testing/make-customer.ts'
-import { makePasskey } from '../testing/make-authenticator.ts'
-import { makeQuotedCard } from '../testing/make-seller.ts'
+import { PASSWORD } from '../testing/people/make-customer.ts'
+import { makePasskey } from '../testing/people/make-authenticator.ts'
+import { makeQuotedCard } from '../testing/people/make-seller.ts'
 import {
   ADDRESS,
   CARD,
@@ -14,7 +14,7 @@ import {
   makeShoppers,
   makeStock,
   signInAgain,
-} from '../testing/make-shopper.ts'
+} from '../testing/people/make-shopper.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { secretOf } from '../testing/open-shop-with-card.ts'
 import { rowVersions } from '../testing/row-versions.ts'

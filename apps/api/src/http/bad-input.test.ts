@@ -6,8 +6,8 @@ import { expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { audit } from '../db/audit.queries.ts'
 import { checkRefusal } from '../testing/check-refusal.ts'
-import { ADDRESS, makeShoppers, makeStock, signInAgain } from '../testing/make-shopper.ts'
-import { almostValid } from '../testing/almost-valid.ts'
+import { ADDRESS, makeShoppers, makeStock, signInAgain } from '../testing/people/make-shopper.ts'
+import { almostValid } from '../testing/fuzz/almost-valid.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 
 const RUNS_A_ROUTE = 25

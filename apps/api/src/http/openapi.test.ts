@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core'
 import { oas } from '@stoplight/spectral-rulesets'
 import { expect, test } from 'vitest'
-import { makeStaff } from '../testing/make-staff.ts'
+import { makeStaff } from '../testing/people/make-staff.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
 
 let known: Promise<[string, string][]> | undefined

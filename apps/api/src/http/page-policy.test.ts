@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createStripeProvider } from '../ports/payments/stripe-provider.ts'
-import { openStripeStandIn } from '../testing/stripe-stand-in.ts'
+import { openStripeStandIn } from '../testing/stripe/stripe-stand-in.ts'
 import { pagePolicy } from './page-policy.ts'
 
 const NOTHING_INLINE = { scripts: [], styles: [], trustedTypes: 'default' }

@@ -1,7 +1,7 @@
 import type { LineItem, Order } from '@pennysleeve/contract/orders.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeShopper, makeStock } from '../testing/make-shopper.ts'
+import { makeShopper, makeStock } from '../testing/people/make-shopper.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
 import { deleteExpiredResponses } from './idempotency.queries.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { onTestFinished, expect, test, vi } from 'vitest'
 import { audit } from '../db/audit.queries.ts'
-import { makeShopper, makeStock } from '../testing/make-shopper.ts'
+import { makeShopper, makeStock } from '../testing/people/make-shopper.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { runWaitingJobs } from '../testing/run-waiting-jobs.ts'
 import { disconnectDatabase } from '../testing/test-database.ts'

@@ -4,7 +4,7 @@ import { audit } from '../db/audit.queries.ts'
 import { settleOpenOrders, sendRefunds } from '../features/payments/public.ts'
 import type { PaymentProvider } from '../ports/payments/payment-provider.ts'
 import { createSandboxProvider } from '../ports/payments/sandbox-provider.ts'
-import { makeShopper, makeStock, type Shopper } from './make-shopper.ts'
+import { makeShopper, makeStock, type Shopper } from './people/make-shopper.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
 
 export type ShopWithCard = Awaited<ReturnType<typeof openShopWithCard>>

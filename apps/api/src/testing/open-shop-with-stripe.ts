@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 import { createStripeProvider } from '../ports/payments/stripe-provider.ts'
-import { makeShopper, makeStock } from './make-shopper.ts'
+import { makeShopper, makeStock } from './people/make-shopper.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
 import { auditAfterTest } from './open-shop-with-card.ts'
-import { openStripeStandIn, type StripeStandIn } from './stripe-stand-in.ts'
+import { openStripeStandIn, type StripeStandIn } from './stripe/stripe-stand-in.ts'
 
 /** Short, but long enough for a busy machine. */
 const TIMEOUT_MS = 1000

@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest'
-import { startTestShop, type ShopOptions, type TestShop } from './start-test-shop.ts'
+import { startTestShop, type ShopOptions, type TestShop } from './warm-shops/start-test-shop.ts'
 import { makeTestDatabase, type CleanUp } from './test-database.ts'
-import { takeSecondApp, takeWarmShop } from './warm-shops.ts'
+import { takeSecondApp, takeWarmShop } from './warm-shops/warm-shops.ts'
 
-export type { TestShop } from './start-test-shop.ts'
+export type { TestShop } from './warm-shops/start-test-shop.ts'
 
 type Options = ShopOptions & {
   databaseUrl?: string

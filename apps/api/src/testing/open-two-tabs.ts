@@ -1,4 +1,4 @@
-import { makeShoppers, shopperAt, type Shopper } from './make-shopper.ts'
+import { makeShoppers, shopperAt, type Shopper } from './people/make-shopper.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
 
 /** Two apps on one database, each with connections, caches and limits of its own, as two processes have. */

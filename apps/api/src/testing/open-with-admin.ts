@@ -1,4 +1,4 @@
-import { makeShoppers } from './make-shopper.ts'
+import { makeShoppers } from './people/make-shopper.ts'
 import { openTestShop } from './open-test-shop.ts'
 
 /** A shop, and GET calls of its admin. */

@@ -2,9 +2,9 @@ import type { OrderReturn } from '@pennysleeve/contract/admin/returns.ts'
 import { CONDITIONS } from '@pennysleeve/domain/copies/conditions.ts'
 import { RETURN_PLACES } from '@pennysleeve/domain/returns/return-places.ts'
 import { sql } from 'kysely'
-import { makeBuyingClerk } from './make-buying-clerk.ts'
-import { productOf } from './make-copies.ts'
-import { staffAt } from './make-staff.ts'
+import { makeBuyingClerk } from './people/make-buying-clerk.ts'
+import { productOf } from './goods/make-copies.ts'
+import { staffAt } from './people/make-staff.ts'
 import type { TestShop } from './open-test-shop.ts'
 
 /** What happens; `number` is an order of the web. */

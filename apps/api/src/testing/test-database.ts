@@ -1,5 +1,5 @@
 import { inject, onTestFinished } from 'vitest'
-import { copyDatabase, runOnServer } from './copy-database.ts'
+import { copyDatabase, runOnServer } from './warm-shops/copy-database.ts'
 
 /** Registers cleanups, run in reverse order. */
 export type CleanUp = (work: () => Promise<void>) => void

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { signInAgain } from '../../testing/make-shopper.ts'
+import { signInAgain } from '../../testing/people/make-shopper.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { DEMO_SHOPPER } from './demo-accounts.ts'
 

@@ -1,12 +1,12 @@
 import type { AccountData } from '@pennysleeve/contract/account-data.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { findProductId } from '../../testing/find-product.ts'
-import { makeCustomer } from '../../testing/make-customer.ts'
-import { makePasskey } from '../../testing/make-authenticator.ts'
-import { makeQuotedCard, makeSeller } from '../../testing/make-seller.ts'
-import { grantCredit, makeStock, shopperAt } from '../../testing/make-shopper.ts'
-import { dayIn, makePreOrder } from '../../testing/make-pre-order.ts'
+import { findProductId } from '../../testing/goods/find-product.ts'
+import { makeCustomer } from '../../testing/people/make-customer.ts'
+import { makePasskey } from '../../testing/people/make-authenticator.ts'
+import { makeQuotedCard, makeSeller } from '../../testing/people/make-seller.ts'
+import { grantCredit, makeStock, shopperAt } from '../../testing/people/make-shopper.ts'
+import { dayIn, makePreOrder } from '../../testing/goods/make-pre-order.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
 /** A customer who has used everything the shop offers. */

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { describe, expect, test } from 'vitest'
-import { makeCustomer, PASSWORD } from '../../testing/make-customer.ts'
-import { ADDRESS, makeShopper, makeStock } from '../../testing/make-shopper.ts'
+import { makeCustomer, PASSWORD } from '../../testing/people/make-customer.ts'
+import { ADDRESS, makeShopper, makeStock } from '../../testing/people/make-shopper.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
 type Account = ResponseOf<'GET /api/account'>

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { makeCustomer, PASSWORD } from '../../testing/make-customer.ts'
+import { makeCustomer, PASSWORD } from '../../testing/people/make-customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
 type SignIn = ResponseOf<'POST /api/sign_in'>

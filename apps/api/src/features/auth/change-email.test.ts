@@ -10,8 +10,8 @@ import {
   change,
   signIn,
   readToken,
-} from '../../testing/email-verification-calls.ts'
-import { makeCustomer, makeNewcomer, PASSWORD } from '../../testing/make-customer.ts'
+} from '../../testing/people/email-verification-calls.ts'
+import { makeCustomer, makeNewcomer, PASSWORD } from '../../testing/people/make-customer.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { runWaitingJobs } from '../../testing/run-waiting-jobs.ts'
 

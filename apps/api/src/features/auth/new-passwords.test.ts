@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeCustomer, PASSWORD } from '../../testing/make-customer.ts'
+import { makeCustomer, PASSWORD } from '../../testing/people/make-customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { runWaitingJobs } from '../../testing/run-waiting-jobs.ts'
 import { countGuesses, hashPassword, isPassword } from './password-thread.ts'

@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Tx } from '../../db/connect.ts'
-import { TAKEN, account, verify, resend, cancel, change, readToken } from '../../testing/email-verification-calls.ts'
-import { makeCustomer, PASSWORD } from '../../testing/make-customer.ts'
+import {
+  TAKEN,
+  account,
+  verify,
+  resend,
+  cancel,
+  change,
+  readToken,
+} from '../../testing/people/email-verification-calls.ts'
+import { makeCustomer, PASSWORD } from '../../testing/people/make-customer.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts'
 

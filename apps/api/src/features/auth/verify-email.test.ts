@@ -10,8 +10,8 @@ import {
   change,
   readToken,
   resetPassword,
-} from '../../testing/email-verification-calls.ts'
-import { makeNewcomer } from '../../testing/make-customer.ts'
+} from '../../testing/people/email-verification-calls.ts'
+import { makeNewcomer } from '../../testing/people/make-customer.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 
 describe('a new account', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { BANK, makeSeller, openBuylist, sendCart } from '../../testing/make-seller.ts'
+import { BANK, makeSeller, openBuylist, sendCart } from '../../testing/people/make-seller.ts'
 
 const CASH = { payment_method: 'cash', ...BANK }
 

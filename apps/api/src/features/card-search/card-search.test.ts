@@ -2,7 +2,7 @@ import type { Product, ProductList, ProductWithVariants } from '@pennysleeve/con
 import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import { makeCustomer } from '../../testing/make-customer.ts'
+import { makeCustomer } from '../../testing/people/make-customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { shareTestShop } from '../../testing/share-test-shop.ts'
 

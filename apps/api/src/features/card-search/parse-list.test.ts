@@ -4,7 +4,7 @@ import type { CopyChoice } from '@pennysleeve/domain/card-list/copy-choice.ts'
 import { MAX_LIST_CARDS, MAX_LIST_CHARACTERS } from '@pennysleeve/domain/card-list/card-list.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeStock } from '../../testing/make-shopper.ts'
+import { makeStock } from '../../testing/people/make-shopper.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { shareTestShop } from '../../testing/share-test-shop.ts'
 

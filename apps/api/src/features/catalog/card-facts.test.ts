@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCardObject } from '../../ports/card-data/card-object.ts'
-import { idOf, makeCardObject } from '../../testing/make-card-object.ts'
+import { idOf, makeCardObject } from '../../testing/goods/make-card-object.ts'
 import { JSON_COLUMNS, readCardFacts, whyLeftOut } from './card-facts.ts'
 import { writeRows, type Facts } from './write-rows.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeCardData, makeCardObject } from '../../testing/make-card-object.ts'
-import { makeStock } from '../../testing/make-shopper.ts'
+import { makeCardData, makeCardObject } from '../../testing/goods/make-card-object.ts'
+import { makeStock } from '../../testing/people/make-shopper.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { importCards } from './import-cards.ts'
 

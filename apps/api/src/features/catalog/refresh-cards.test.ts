@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Product } from '@pennysleeve/contract/catalog.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { gzipped, jsonLines, makeCardObject } from '../../testing/make-card-object.ts'
+import { gzipped, jsonLines, makeCardObject } from '../../testing/goods/make-card-object.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { refreshCards } from './refresh-cards.ts'
 

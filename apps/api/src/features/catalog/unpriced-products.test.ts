@@ -1,6 +1,6 @@
 import type { Product, ProductList } from '@pennysleeve/contract/catalog.ts'
 import { expect, test } from 'vitest'
-import { BOLT, makeShopper, makeStock } from '../../testing/make-shopper.ts'
+import { BOLT, makeShopper, makeStock } from '../../testing/people/make-shopper.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
 /** A card in stock at AU$3.20, whose price is then removed. */

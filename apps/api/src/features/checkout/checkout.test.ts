@@ -2,7 +2,7 @@ import type { ErrorBody } from '@pennysleeve/contract/errors.ts'
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { ADDRESS, makeShopper, makeStock } from '../../testing/make-shopper.ts'
+import { ADDRESS, makeShopper, makeStock } from '../../testing/people/make-shopper.ts'
 import { openShopWithCard, stockOf } from '../../testing/open-shop-with-card.ts'
 
 describe('checkout steps', () => {

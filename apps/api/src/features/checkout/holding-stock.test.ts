@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { grantCredit, makeShopper, makeShoppers, makeStock, type Shopper } from '../../testing/make-shopper.ts'
+import { grantCredit, makeShopper, makeShoppers, makeStock, type Shopper } from '../../testing/people/make-shopper.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { auditAfterTest } from '../../testing/open-shop-with-card.ts'
 import { runWaitingJobs } from '../../testing/run-waiting-jobs.ts'

@@ -1,7 +1,7 @@
 import type { Settings } from '@pennysleeve/contract/admin/settings.ts'
 import { expect, test } from 'vitest'
-import { makeEditor } from '../../testing/make-editor.ts'
-import { grantCredit } from '../../testing/make-shopper.ts'
+import { makeEditor } from '../../testing/people/make-editor.ts'
+import { grantCredit } from '../../testing/people/make-shopper.ts'
 import { openShopWithCard } from '../../testing/open-shop-with-card.ts'
 
 const CLOSED = 'We are moving house. Back on Friday.'

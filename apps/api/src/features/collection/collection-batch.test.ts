@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { findProductId } from '../../testing/find-product.ts'
-import { makeCollector } from '../../testing/make-collector.ts'
+import { findProductId } from '../../testing/goods/find-product.ts'
+import { makeCollector } from '../../testing/people/make-collector.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { deleteOldRemovals } from './delete-old-removals.ts'
 

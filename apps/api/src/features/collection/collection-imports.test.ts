@@ -3,8 +3,8 @@ import type { CollectionImport } from '@pennysleeve/contract/collection-imports.
 import { readCollectionFile } from '@pennysleeve/domain/collection-files/read-collection-file.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { findProductId } from '../../testing/find-product.ts'
-import { makeCollector } from '../../testing/make-collector.ts'
+import { findProductId } from '../../testing/goods/find-product.ts'
+import { makeCollector } from '../../testing/people/make-collector.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
 type Rows = ResponseOf<'GET /api/collection_imports/:id/rows'>

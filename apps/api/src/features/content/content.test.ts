@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { openStripeStandIn } from '../../testing/stripe-stand-in.ts'
+import { openStripeStandIn } from '../../testing/stripe/stripe-stand-in.ts'
 
 test('returns the shop details and the home content: notice, four banners and a promotion', async () => {
   const { get } = await openTestShop()

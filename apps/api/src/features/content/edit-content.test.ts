@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { DEFAULT_CONDITION_TEXTS } from '@pennysleeve/domain/copies/condition-texts.ts'
 import { expect, test } from 'vitest'
-import { makeEditor } from '../../testing/make-editor.ts'
-import { makePicture } from '../../testing/make-picture.ts'
+import { makeEditor } from '../../testing/people/make-editor.ts'
+import { makePicture } from '../../testing/goods/make-picture.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 
 type Shop = ResponseOf<'GET /api/shop'>

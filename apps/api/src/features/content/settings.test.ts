@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeEditor } from '../../testing/make-editor.ts'
+import { makeEditor } from '../../testing/people/make-editor.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { runWaitingJobs } from '../../testing/run-waiting-jobs.ts'
 import { queueMail } from '../mail/public.ts'

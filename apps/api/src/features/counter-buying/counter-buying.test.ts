@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { makeBuyingClerk } from '../../testing/make-buying-clerk.ts'
-import { makeQuotedCard, makeSeller, openBuylist } from '../../testing/make-seller.ts'
+import { makeBuyingClerk } from '../../testing/people/make-buying-clerk.ts'
+import { makeQuotedCard, makeSeller, openBuylist } from '../../testing/people/make-seller.ts'
 import type { TestShop } from '../../testing/open-test-shop.ts'
 
 async function openCounter(role: 'staff' | 'admin' = 'staff') {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { killAtStatement } from '../../testing/kill-at-statement.ts'
-import { makeBuyingClerk, type BuyingClerk } from '../../testing/make-buying-clerk.ts'
-import { makeShoppers } from '../../testing/make-shopper.ts'
+import { killAtStatement } from '../../testing/killed-shop/kill-at-statement.ts'
+import { makeBuyingClerk, type BuyingClerk } from '../../testing/people/make-buying-clerk.ts'
+import { makeShoppers } from '../../testing/people/make-shopper.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { openUnusedSingles } from '../../testing/unused-singles.ts'
+import { openUnusedSingles } from '../../testing/goods/unused-singles.ts'
 
 test.each([
   ['store_credit', '31.20'],

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { buyingClerkAt, makeBuyingClerk } from '../../testing/make-buying-clerk.ts'
+import { buyingClerkAt, makeBuyingClerk } from '../../testing/people/make-buying-clerk.ts'
 import { openTwoApps } from '../../testing/open-two-tabs.ts'
 import type { TestShop } from '../../testing/open-test-shop.ts'
-import { openUnusedSingles } from '../../testing/unused-singles.ts'
+import { openUnusedSingles } from '../../testing/goods/unused-singles.ts'
 
 const ROUNDS = 40
 const HEAD_START_MS = 4

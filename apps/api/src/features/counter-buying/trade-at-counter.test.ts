@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { makeBuyingClerk } from '../../testing/make-buying-clerk.ts'
-import { makeQuotedCard, openBuylist } from '../../testing/make-seller.ts'
-import { makeStaff, staffAt } from '../../testing/make-staff.ts'
+import { makeBuyingClerk } from '../../testing/people/make-buying-clerk.ts'
+import { makeQuotedCard, openBuylist } from '../../testing/people/make-seller.ts'
+import { makeStaff, staffAt } from '../../testing/people/make-staff.ts'
 import type { TestShop } from '../../testing/open-test-shop.ts'
 
 /** The shop sells Angels at AU$12.98 and buys Bolts at AU$1.55. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { killAtStatement } from '../../testing/kill-at-statement.ts'
-import { makeClerk, type Clerk } from '../../testing/make-clerk.ts'
-import { grantCredit, makeShoppers } from '../../testing/make-shopper.ts'
+import { killAtStatement } from '../../testing/killed-shop/kill-at-statement.ts'
+import { makeClerk, type Clerk } from '../../testing/people/make-clerk.ts'
+import { grantCredit, makeShoppers } from '../../testing/people/make-shopper.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { openUnusedSingles } from '../../testing/unused-singles.ts'
+import { openUnusedSingles } from '../../testing/goods/unused-singles.ts'
 
 test('a sale killed with SIGKILL after any statement is made or not, and repeated it is made once', async () => {
   const shop = await openTestShop()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeClerk } from '../../testing/make-clerk.ts'
-import { ADDRESS, makeShoppers, makeStock } from '../../testing/make-shopper.ts'
+import { makeClerk } from '../../testing/people/make-clerk.ts'
+import { ADDRESS, makeShoppers, makeStock } from '../../testing/people/make-shopper.ts'
 import { shareTestShop } from '../../testing/share-test-shop.ts'
 
 const sharedShop = shareTestShop({ mayWrite: true })

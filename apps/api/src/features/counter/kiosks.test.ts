@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { decodeQr } from '../../testing/decode-qr.ts'
-import { leaveKioskBasket, makeClerk } from '../../testing/make-clerk.ts'
-import { makeStock } from '../../testing/make-shopper.ts'
+import { leaveKioskBasket, makeClerk } from '../../testing/people/make-clerk.ts'
+import { makeStock } from '../../testing/people/make-shopper.ts'
 import { shareTestShop } from '../../testing/share-test-shop.ts'
 
 const open = shareTestShop({ mayWrite: true })

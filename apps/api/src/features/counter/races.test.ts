@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { clerkAt, makeClerk } from '../../testing/make-clerk.ts'
-import { grantCredit, makeShoppers } from '../../testing/make-shopper.ts'
+import { clerkAt, makeClerk } from '../../testing/people/make-clerk.ts'
+import { grantCredit, makeShoppers } from '../../testing/people/make-shopper.ts'
 import { openTwoApps } from '../../testing/open-two-tabs.ts'
-import { openUnusedSingles } from '../../testing/unused-singles.ts'
+import { openUnusedSingles } from '../../testing/goods/unused-singles.ts'
 
 const ROUNDS = 100
 

@@ -2,8 +2,8 @@ import type { CustomerDetails } from '@pennysleeve/contract/admin/customers.ts'
 import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { PASSWORD } from '../../testing/make-customer.ts'
-import { makeStaff } from '../../testing/make-staff.ts'
+import { PASSWORD } from '../../testing/people/make-customer.ts'
+import { makeStaff } from '../../testing/people/make-staff.ts'
 import { openShopWithCard } from '../../testing/open-shop-with-card.ts'
 
 async function openOffice() {

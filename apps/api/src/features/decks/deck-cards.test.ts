@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { findProductId } from '../../testing/find-product.ts'
-import { contents, NEW_DECK, openWithDeck } from '../../testing/make-deck-builder.ts'
+import { findProductId } from '../../testing/goods/find-product.ts'
+import { contents, NEW_DECK, openWithDeck } from '../../testing/people/make-deck-builder.ts'
 
 describe('the cards of a deck', () => {
   test('adds a card with all its facts; adding it again raises the quantity', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { contents, makeDeckBuilder, NEW_DECK, openWithDeck } from '../../testing/make-deck-builder.ts'
+import { contents, makeDeckBuilder, NEW_DECK, openWithDeck } from '../../testing/people/make-deck-builder.ts'
 import { deleteOldDecks } from './delete-old-decks.ts'
 
 describe('the decks of a customer', () => {

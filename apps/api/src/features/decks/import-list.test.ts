@@ -1,7 +1,7 @@
 import type { Deck } from '@pennysleeve/contract/decks.ts'
 import { expect, test } from 'vitest'
-import { findProductId } from '../../testing/find-product.ts'
-import { contents, NEW_DECK, openWithDeck } from '../../testing/make-deck-builder.ts'
+import { findProductId } from '../../testing/goods/find-product.ts'
+import { contents, NEW_DECK, openWithDeck } from '../../testing/people/make-deck-builder.ts'
 
 async function openWithCards(format = 'modern') {
   const { shop, ada, deck, bolt } = await openWithDeck({ ...NEW_DECK, format })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { clerkAt, makeClerk } from '../../testing/make-clerk.ts'
-import { makeDiscountCode } from '../../testing/make-discount-code.ts'
-import { grantCredit, makeShoppers, makeStock, shopperAt, type Shopper } from '../../testing/make-shopper.ts'
+import { clerkAt, makeClerk } from '../../testing/people/make-clerk.ts'
+import { makeDiscountCode } from '../../testing/goods/make-discount-code.ts'
+import { grantCredit, makeShoppers, makeStock, shopperAt, type Shopper } from '../../testing/people/make-shopper.ts'
 import type { TestShop } from '../../testing/open-test-shop.ts'
 import { openTwoApps } from '../../testing/open-two-tabs.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { killAtStatement } from '../../testing/kill-at-statement.ts'
-import { makeClerk } from '../../testing/make-clerk.ts'
+import { killAtStatement } from '../../testing/killed-shop/kill-at-statement.ts'
+import { makeClerk } from '../../testing/people/make-clerk.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 
 test('a closing killed with SIGKILL after any statement is done or not, and repeated it is done once', async () => {

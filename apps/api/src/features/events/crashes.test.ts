@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { killAtStatement } from '../../testing/kill-at-statement.ts'
-import { makeEvent } from '../../testing/make-event.ts'
-import { grantCredit, makeShoppers } from '../../testing/make-shopper.ts'
+import { killAtStatement } from '../../testing/killed-shop/kill-at-statement.ts'
+import { makeEvent } from '../../testing/goods/make-event.ts'
+import { grantCredit, makeShoppers } from '../../testing/people/make-shopper.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { refundCalledOffEntries } from './public.ts'
 

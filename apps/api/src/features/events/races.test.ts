@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { cancelEntry, eventStaffAt, makeEvent } from '../../testing/make-event.ts'
-import { grantCredit, makeShoppers, shopperAt, type Shopper } from '../../testing/make-shopper.ts'
+import { cancelEntry, eventStaffAt, makeEvent } from '../../testing/goods/make-event.ts'
+import { grantCredit, makeShoppers, shopperAt, type Shopper } from '../../testing/people/make-shopper.ts'
 import { openTwoApps } from '../../testing/open-two-tabs.ts'
 import { refundCalledOffEntries } from './public.ts'
 

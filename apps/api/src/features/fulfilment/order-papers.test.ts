@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { expect, test } from 'vitest'
 import { decodeQr } from '../../testing/decode-qr.ts'
-import { makeClerk } from '../../testing/make-clerk.ts'
-import { makeShoppers } from '../../testing/make-shopper.ts'
-import { makeStaff } from '../../testing/make-staff.ts'
+import { makeClerk } from '../../testing/people/make-clerk.ts'
+import { makeShoppers } from '../../testing/people/make-shopper.ts'
+import { makeStaff } from '../../testing/people/make-staff.ts'
 import { openShopWithCard } from '../../testing/open-shop-with-card.ts'
 
 type Papers = ResponseOf<'GET /api/admin/order_papers'>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeShoppers, makeStock } from '../../testing/make-shopper.ts'
-import { makeStaff } from '../../testing/make-staff.ts'
+import { makeShoppers, makeStock } from '../../testing/people/make-shopper.ts'
+import { makeStaff } from '../../testing/people/make-staff.ts'
 import { eventsOf, openShopWithCard } from '../../testing/open-shop-with-card.ts'
 
 async function openWithOrder() {

@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { daysBefore, shopDay } from '@pennysleeve/domain/shop-day.ts'
 import { expect, test } from 'vitest'
-import { makeCopies, productOf } from '../../testing/make-copies.ts'
-import { makeQuotedCard, makeSeller, sendCart } from '../../testing/make-seller.ts'
-import { makeShopper, makeStock } from '../../testing/make-shopper.ts'
-import { makeStaff } from '../../testing/make-staff.ts'
+import { makeCopies, productOf } from '../../testing/goods/make-copies.ts'
+import { makeQuotedCard, makeSeller, sendCart } from '../../testing/people/make-seller.ts'
+import { makeShopper, makeStock } from '../../testing/people/make-shopper.ts'
+import { makeStaff } from '../../testing/people/make-staff.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 
 test('a pick list follows the slots and names the condition', async () => {

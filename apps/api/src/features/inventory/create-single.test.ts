@@ -2,7 +2,7 @@ import type { InventoryProduct } from '@pennysleeve/contract/admin/inventory.ts'
 import type { Product } from '@pennysleeve/contract/catalog.ts'
 import type { ErrorBody } from '@pennysleeve/contract/errors.ts'
 import { expect, test } from 'vitest'
-import { makeStocker } from '../../testing/make-stocker.ts'
+import { makeStocker } from '../../testing/people/make-stocker.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 
 const DRAGON = {

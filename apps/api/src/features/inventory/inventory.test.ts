@@ -2,9 +2,9 @@ import type { Product } from '@pennysleeve/contract/catalog.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { makeCopies } from '../../testing/make-copies.ts'
-import { BOLT, makeShopper, makeStock } from '../../testing/make-shopper.ts'
-import { makeStocker } from '../../testing/make-stocker.ts'
+import { makeCopies } from '../../testing/goods/make-copies.ts'
+import { BOLT, makeShopper, makeStock } from '../../testing/people/make-shopper.ts'
+import { makeStocker } from '../../testing/people/make-stocker.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 
 test('a new price, quote and stock show in the shop at once, and each is in the audit log', async () => {

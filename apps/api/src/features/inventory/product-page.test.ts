@@ -3,9 +3,9 @@ import type { Product } from '@pennysleeve/contract/catalog.ts'
 import type { ErrorBody } from '@pennysleeve/contract/errors.ts'
 import type { Picture } from '@pennysleeve/contract/admin/pictures.ts'
 import { expect, test } from 'vitest'
-import { makePicture } from '../../testing/make-picture.ts'
-import { BOLT, makeShoppers, makeStock } from '../../testing/make-shopper.ts'
-import { makeStocker } from '../../testing/make-stocker.ts'
+import { makePicture } from '../../testing/goods/make-picture.ts'
+import { BOLT, makeShoppers, makeStock } from '../../testing/people/make-shopper.ts'
+import { makeStocker } from '../../testing/people/make-stocker.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 
 /** The search index refreshes changed facts in the background. */

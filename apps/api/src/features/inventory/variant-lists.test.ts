@@ -3,12 +3,12 @@ import type { ProductList, ProductWithVariants } from '@pennysleeve/contract/cat
 import { CONDITIONS } from '@pennysleeve/domain/copies/conditions.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeCopies, productOf } from '../../testing/make-copies.ts'
-import { makeShopper } from '../../testing/make-shopper.ts'
-import { makeStaff } from '../../testing/make-staff.ts'
+import { makeCopies, productOf } from '../../testing/goods/make-copies.ts'
+import { makeShopper } from '../../testing/people/make-shopper.ts'
+import { makeStaff } from '../../testing/people/make-staff.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { openTwoApps } from '../../testing/open-two-tabs.ts'
-import { openUnusedSingles } from '../../testing/unused-singles.ts'
+import { openUnusedSingles } from '../../testing/goods/unused-singles.ts'
 
 test('pages, lists, carts and orders need as many statements for many variants as for one', async () => {
   const shop = await openTestShop({ config: { cacheResponses: false } })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { killAtStatement } from '../../testing/kill-at-statement.ts'
-import { makeMover } from '../../testing/make-mover.ts'
+import { killAtStatement } from '../../testing/killed-shop/kill-at-statement.ts'
+import { makeMover } from '../../testing/people/make-mover.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { continueMovedFiles, workOffMovedFile } from './public.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { makeMover } from '../../testing/make-mover.ts'
-import { makeCustomer } from '../../testing/make-customer.ts'
-import { makeShopper, makeStock, signInAgain, shopperAt } from '../../testing/make-shopper.ts'
-import { makeStaff } from '../../testing/make-staff.ts'
+import { makeMover } from '../../testing/people/make-mover.ts'
+import { makeCustomer } from '../../testing/people/make-customer.ts'
+import { makeShopper, makeStock, signInAgain, shopperAt } from '../../testing/people/make-shopper.ts'
+import { makeStaff } from '../../testing/people/make-staff.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
 const HEAD =

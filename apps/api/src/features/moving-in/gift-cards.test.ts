@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { makeClerk } from '../../testing/make-clerk.ts'
-import { makeMover } from '../../testing/make-mover.ts'
-import { makeShopper, makeStock } from '../../testing/make-shopper.ts'
+import { makeClerk } from '../../testing/people/make-clerk.ts'
+import { makeMover } from '../../testing/people/make-mover.ts'
+import { makeShopper, makeStock } from '../../testing/people/make-shopper.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
 const FILE = `Gift Card Number,Current Balance,Expires On,Customer Email

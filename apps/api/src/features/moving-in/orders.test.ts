@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { ResponseOf } from '@pennysleeve/contract/client.ts'
-import { makeMover } from '../../testing/make-mover.ts'
-import { makeShopper } from '../../testing/make-shopper.ts'
+import { makeMover } from '../../testing/people/make-mover.ts'
+import { makeShopper } from '../../testing/people/make-shopper.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
 /** As Shopify writes its orders: a row for each item. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { makeMover, moverAt } from '../../testing/make-mover.ts'
-import { BOLT, makeShoppers } from '../../testing/make-shopper.ts'
+import { makeMover, moverAt } from '../../testing/people/make-mover.ts'
+import { BOLT, makeShoppers } from '../../testing/people/make-shopper.ts'
 import { openTwoApps } from '../../testing/open-two-tabs.ts'
-import { openUnusedSingles } from '../../testing/unused-singles.ts'
+import { openUnusedSingles } from '../../testing/goods/unused-singles.ts'
 import { workOffMovedFile } from './public.ts'
 
 const onHand = async (db: Awaited<ReturnType<typeof openTwoApps>>[number]['db']) =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { makeMover } from '../../testing/make-mover.ts'
-import { BOLT, makeShopper, makeStock } from '../../testing/make-shopper.ts'
+import { makeMover } from '../../testing/people/make-mover.ts'
+import { BOLT, makeShopper, makeStock } from '../../testing/people/make-shopper.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
 const LP = `${BOLT}-lp`

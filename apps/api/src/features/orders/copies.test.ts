@@ -3,9 +3,9 @@ import type { ProductWithVariants } from '@pennysleeve/contract/catalog.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { makeSeller } from '../../testing/make-seller.ts'
-import { makeShopper, makeStock } from '../../testing/make-shopper.ts'
-import { makeStaff } from '../../testing/make-staff.ts'
+import { makeSeller } from '../../testing/people/make-seller.ts'
+import { makeShopper, makeStock } from '../../testing/people/make-shopper.ts'
+import { makeStaff } from '../../testing/people/make-staff.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 
 /** Three near mint Bolts at AU$3.20 and two lightly played Japanese ones at AU$2.00. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { ADDRESS, grantCredit, makeShopper, makeStock } from '../../testing/make-shopper.ts'
+import { ADDRESS, grantCredit, makeShopper, makeStock } from '../../testing/people/make-shopper.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 
 test('the confirmation has lines, amounts, GST, address and seller', async () => {

@@ -3,7 +3,7 @@ import { readCsv } from '@pennysleeve/domain/collection-files/csv.ts'
 import { EXPORT_ROWS_PER_PAGE } from '@pennysleeve/domain/collection-files/file-limits.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeStaff } from '../../testing/make-staff.ts'
+import { makeStaff } from '../../testing/people/make-staff.ts'
 import { openShopWithCard } from '../../testing/open-shop-with-card.ts'
 
 async function openOffice() {

@@ -1,6 +1,6 @@
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import { expect, test } from 'vitest'
-import { CARD, grantCredit } from '../../testing/make-shopper.ts'
+import { CARD, grantCredit } from '../../testing/people/make-shopper.ts'
 import { openShopWithCard, secretOf } from '../../testing/open-shop-with-card.ts'
 
 const MONEY = expect.stringMatching(/^-?\d+\.\d{2}$/)

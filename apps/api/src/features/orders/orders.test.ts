@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import { describe, expect, test } from 'vitest'
-import { makeShopper, makeStock } from '../../testing/make-shopper.ts'
+import { makeShopper, makeStock } from '../../testing/people/make-shopper.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 
 type Mine = ResponseOf<'GET /api/orders/mine'>

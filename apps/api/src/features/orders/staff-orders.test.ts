@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { ADDRESS, makeShopper, makeShoppers, makeStock } from '../../testing/make-shopper.ts'
-import { makeStaff } from '../../testing/make-staff.ts'
+import { ADDRESS, makeShopper, makeShoppers, makeStock } from '../../testing/people/make-shopper.ts'
+import { makeStaff } from '../../testing/people/make-staff.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { openShopWithCard } from '../../testing/open-shop-with-card.ts'
 

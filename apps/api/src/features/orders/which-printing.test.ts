@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeShopper, makeStock } from '../../testing/make-shopper.ts'
-import { makeStaff } from '../../testing/make-staff.ts'
+import { makeShopper, makeStock } from '../../testing/people/make-shopper.ts'
+import { makeStaff } from '../../testing/people/make-staff.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 
 const FOIL = 'mtg-m10-146-foil'

@@ -7,8 +7,8 @@ import {
   makePasskey,
   openSignIn,
   signInWith,
-} from '../../testing/make-authenticator.ts'
-import { makeCustomer, PASSWORD } from '../../testing/make-customer.ts'
+} from '../../testing/people/make-authenticator.ts'
+import { makeCustomer, PASSWORD } from '../../testing/people/make-customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { runWaitingJobs } from '../../testing/run-waiting-jobs.ts'
 import { deleteExpiredSessions } from '../auth/public.ts'

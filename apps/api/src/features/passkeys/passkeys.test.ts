@@ -8,10 +8,10 @@ import {
   makePasskey,
   openSignIn,
   signInWith,
-} from '../../testing/make-authenticator.ts'
-import { makeCustomer, PASSWORD } from '../../testing/make-customer.ts'
-import { makeSecondFactor } from '../../testing/make-second-factor.ts'
-import { makeStaff } from '../../testing/make-staff.ts'
+} from '../../testing/people/make-authenticator.ts'
+import { makeCustomer, PASSWORD } from '../../testing/people/make-customer.ts'
+import { makeSecondFactor } from '../../testing/people/make-second-factor.ts'
+import { makeStaff } from '../../testing/people/make-staff.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
 const list = async (shop: TestShop, token: string) =>

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Tx } from '../../db/connect.ts'
-import { add, askToAdd, makeAuthenticator, makePasskey, openSignIn } from '../../testing/make-authenticator.ts'
-import { makeCustomer, PASSWORD } from '../../testing/make-customer.ts'
+import { add, askToAdd, makeAuthenticator, makePasskey, openSignIn } from '../../testing/people/make-authenticator.ts'
+import { makeCustomer, PASSWORD } from '../../testing/people/make-customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
 // Calls under way while their session is ended by a new password, an invitation or a second factor, which hold the

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CARD, makeShopper } from '../../testing/make-shopper.ts'
+import { CARD, makeShopper } from '../../testing/people/make-shopper.ts'
 import { openShopWithCard, secretOf, stockOf } from '../../testing/open-shop-with-card.ts'
 
 describe('paying', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { grantCredit } from '../../testing/make-shopper.ts'
+import { grantCredit } from '../../testing/people/make-shopper.ts'
 import { openShopWithCard } from '../../testing/open-shop-with-card.ts'
 
 describe('store credit', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { CARD, grantCredit, makeStock } from '../../testing/make-shopper.ts'
+import { CARD, grantCredit, makeStock } from '../../testing/people/make-shopper.ts'
 import type { TestShop } from '../../testing/open-test-shop.ts'
 import {
   letReservationsExpire,

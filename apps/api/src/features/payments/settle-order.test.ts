@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { grantCredit } from '../../testing/make-shopper.ts'
+import { grantCredit } from '../../testing/people/make-shopper.ts'
 import {
   letReservationsExpire,
   openShopWithCard,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { countStatements, sumCounts, type StatementCount } from '../../testing/count-statements.ts'
-import { ADDRESS, CARD, grantCredit, makeShopper, makeStock } from '../../testing/make-shopper.ts'
+import { ADDRESS, CARD, grantCredit, makeShopper, makeStock } from '../../testing/people/make-shopper.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
 type Body = { number: string; client_secret: string; state: string }

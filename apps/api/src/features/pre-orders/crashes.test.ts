@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { killAtStatement } from '../../testing/kill-at-statement.ts'
-import { makePreOrder } from '../../testing/make-pre-order.ts'
-import { grantCredit, makeShoppers } from '../../testing/make-shopper.ts'
+import { killAtStatement } from '../../testing/killed-shop/kill-at-statement.ts'
+import { makePreOrder } from '../../testing/goods/make-pre-order.ts'
+import { grantCredit, makeShoppers } from '../../testing/people/make-shopper.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 
 test('a release killed with SIGKILL after any statement is made or not, and repeated it is made once', async () => {

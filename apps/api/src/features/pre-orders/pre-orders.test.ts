@@ -2,7 +2,7 @@ import type { Order } from '@pennysleeve/contract/orders.ts'
 import { dateText } from '@pennysleeve/domain/date-text.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeClerk } from '../../testing/make-clerk.ts'
+import { makeClerk } from '../../testing/people/make-clerk.ts'
 import {
   cancelOwn,
   dayIn,
@@ -10,8 +10,8 @@ import {
   makePreOrderStaff,
   makeUpcomingBox,
   type PreOrderStaff,
-} from '../../testing/make-pre-order.ts'
-import { grantCredit, makeShopper, makeShoppers, makeStock } from '../../testing/make-shopper.ts'
+} from '../../testing/goods/make-pre-order.ts'
+import { grantCredit, makeShopper, makeShoppers, makeStock } from '../../testing/people/make-shopper.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { eventsOf, auditAfterTest, refundsOf, stockOf } from '../../testing/open-shop-with-card.ts'
 import { runWaitingJobs } from '../../testing/run-waiting-jobs.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { cancelOwn, makePreOrder, preOrderStaffAt } from '../../testing/make-pre-order.ts'
-import { grantCredit, makeShoppers, shopperAt, type Shopper } from '../../testing/make-shopper.ts'
+import { cancelOwn, makePreOrder, preOrderStaffAt } from '../../testing/goods/make-pre-order.ts'
+import { grantCredit, makeShoppers, shopperAt, type Shopper } from '../../testing/people/make-shopper.ts'
 import type { TestShop } from '../../testing/open-test-shop.ts'
 import { openTwoApps } from '../../testing/open-two-tabs.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { addCopies, GRADES, inventoryOf, makePricer, RULE, setMarket } from '../../testing/make-pricer.ts'
-import { BOLT, makeStock } from '../../testing/make-shopper.ts'
+import { addCopies, GRADES, inventoryOf, makePricer, RULE, setMarket } from '../../testing/people/make-pricer.ts'
+import { BOLT, makeStock } from '../../testing/people/make-shopper.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 
 const LP = `${BOLT}-lp`

@@ -3,8 +3,8 @@ import { readPriceFile } from '@pennysleeve/domain/prices/read-price-file.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { DEARER, makePricer, RULE, setMarket, inventoryOf } from '../../testing/make-pricer.ts'
-import { BOLT, makeShopper, makeStock } from '../../testing/make-shopper.ts'
+import { DEARER, makePricer, RULE, setMarket, inventoryOf } from '../../testing/people/make-pricer.ts'
+import { BOLT, makeShopper, makeStock } from '../../testing/people/make-shopper.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 
 const RARES = { kind: 'change', query: 'r:rare s:m10', change: DEARER }

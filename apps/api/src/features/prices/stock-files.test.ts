@@ -2,8 +2,8 @@ import { readPriceFile } from '@pennysleeve/domain/prices/read-price-file.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { addCopies, inventoryOf, makePricer } from '../../testing/make-pricer.ts'
-import { BOLT, makeStock } from '../../testing/make-shopper.ts'
+import { addCopies, inventoryOf, makePricer } from '../../testing/people/make-pricer.ts'
+import { BOLT, makeStock } from '../../testing/people/make-shopper.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
 const LP = `${BOLT}-lp`

@@ -4,8 +4,8 @@ import { daysBefore, shopDay } from '@pennysleeve/domain/shop-day.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { makeClerk } from '../../testing/make-clerk.ts'
-import { makeShoppers, makeStock, type Shopper } from '../../testing/make-shopper.ts'
+import { makeClerk } from '../../testing/people/make-clerk.ts'
+import { makeShoppers, makeStock, type Shopper } from '../../testing/people/make-shopper.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
 const centsOf = (amount: string) => Math.round(Number(amount) * 100)

@@ -2,9 +2,9 @@ import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { daysBefore, shopDay } from '@pennysleeve/domain/shop-day.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeStaff } from '../../testing/make-staff.ts'
+import { makeStaff } from '../../testing/people/make-staff.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { sellGiftCard } from '../../testing/sell-gift-card.ts'
+import { sellGiftCard } from '../../testing/goods/sell-gift-card.ts'
 
 test('gift cards are owed from their sale until they are spent, and apart from the day after they run out', async () => {
   const shop = await openTestShop()

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { killAtStatement } from '../../testing/kill-at-statement.ts'
-import { makeClerk } from '../../testing/make-clerk.ts'
-import { grantCredit, makeShoppers } from '../../testing/make-shopper.ts'
-import { staffAt } from '../../testing/make-staff.ts'
+import { killAtStatement } from '../../testing/killed-shop/kill-at-statement.ts'
+import { makeClerk } from '../../testing/people/make-clerk.ts'
+import { grantCredit, makeShoppers } from '../../testing/people/make-shopper.ts'
+import { staffAt } from '../../testing/people/make-staff.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { openUnusedSingles } from '../../testing/unused-singles.ts'
+import { openUnusedSingles } from '../../testing/goods/unused-singles.ts'
 
 test('a return killed with SIGKILL after any statement is made or not, and repeated it is made once', async () => {
   const shop = await openTestShop()

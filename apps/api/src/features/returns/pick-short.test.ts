@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { makeShoppers } from '../../testing/make-shopper.ts'
-import { staffAt } from '../../testing/make-staff.ts'
+import { makeShoppers } from '../../testing/people/make-shopper.ts'
+import { staffAt } from '../../testing/people/make-staff.ts'
 import { eventsOf, refundsOf, stockOf } from '../../testing/open-shop-with-card.ts'
 import { shareTestShop } from '../../testing/share-test-shop.ts'
-import { openUnusedSingles } from '../../testing/unused-singles.ts'
+import { openUnusedSingles } from '../../testing/goods/unused-singles.ts'
 
 const open = shareTestShop({ mayWrite: true })
 let singles: ReturnType<typeof openUnusedSingles> | undefined

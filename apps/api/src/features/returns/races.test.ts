@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { makeClerk } from '../../testing/make-clerk.ts'
+import { makeClerk } from '../../testing/people/make-clerk.ts'
 import { openTwoApps } from '../../testing/open-two-tabs.ts'
-import { makeStaff, staffAt } from '../../testing/make-staff.ts'
+import { makeStaff, staffAt } from '../../testing/people/make-staff.ts'
 import { refundsOf, stockOf } from '../../testing/open-shop-with-card.ts'
-import { openUnusedSingles } from '../../testing/unused-singles.ts'
+import { openUnusedSingles } from '../../testing/goods/unused-singles.ts'
 
 const ROUNDS = 25
 

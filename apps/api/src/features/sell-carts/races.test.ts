@@ -1,6 +1,6 @@
 import type { SellCart } from '@pennysleeve/contract/sell-carts.ts'
 import { expect, test } from 'vitest'
-import { makeSeller, makeQuotedCard } from '../../testing/make-seller.ts'
+import { makeSeller, makeQuotedCard } from '../../testing/people/make-seller.ts'
 import { auditAfterTest } from '../../testing/open-shop-with-card.ts'
 import { openTwoApps } from '../../testing/open-two-tabs.ts'
 

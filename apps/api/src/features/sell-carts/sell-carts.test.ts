@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { makeSeller, makeQuotedCard, openBuylist, sendCart } from '../../testing/make-seller.ts'
+import { makeSeller, makeQuotedCard, openBuylist, sendCart } from '../../testing/people/make-seller.ts'
 
 describe('the sell cart', () => {
   test('a customer has one open sell cart', async () => {

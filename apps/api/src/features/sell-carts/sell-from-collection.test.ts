@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { findProductId } from '../../testing/find-product.ts'
-import { makeSeller, makeQuotedCard, openBuylist, sendCart, type Seller } from '../../testing/make-seller.ts'
+import { findProductId } from '../../testing/goods/find-product.ts'
+import { makeSeller, makeQuotedCard, openBuylist, sendCart, type Seller } from '../../testing/people/make-seller.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 
 /** Contents of the open sell cart. */

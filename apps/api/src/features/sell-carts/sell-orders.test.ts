@@ -2,8 +2,15 @@ import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { SellOrder } from '@pennysleeve/contract/admin/sell-orders.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { BANK, makeBuyingStaff, makeSeller, makeQuotedCard, openBuylist, sendCart } from '../../testing/make-seller.ts'
-import { signInAgain } from '../../testing/make-shopper.ts'
+import {
+  BANK,
+  makeBuyingStaff,
+  makeSeller,
+  makeQuotedCard,
+  openBuylist,
+  sendCart,
+} from '../../testing/people/make-seller.ts'
+import { signInAgain } from '../../testing/people/make-shopper.ts'
 import type { TestShop } from '../../testing/open-test-shop.ts'
 
 const CASH = { payment_method: 'cash', ...BANK }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { makeBuyingStaff, makeQuotedCard, openBuylist, sendCart, BANK } from '../../testing/make-seller.ts'
+import { makeBuyingStaff, makeQuotedCard, openBuylist, sendCart, BANK } from '../../testing/people/make-seller.ts'
 import type { TestShop } from '../../testing/open-test-shop.ts'
 import { amendSellCart } from './amend-sell-cart.ts'
 import { approveSellCart } from './approve-sell-cart.ts'

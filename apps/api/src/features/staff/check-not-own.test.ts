@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { makeQuotedCard } from '../../testing/make-seller.ts'
-import { shopperAt } from '../../testing/make-shopper.ts'
-import { makeStaff } from '../../testing/make-staff.ts'
+import { makeQuotedCard } from '../../testing/people/make-seller.ts'
+import { shopperAt } from '../../testing/people/make-shopper.ts'
+import { makeStaff } from '../../testing/people/make-staff.ts'
 import { letRefundsFail, openShopWithCard } from '../../testing/open-shop-with-card.ts'
 
 const OWN = { error: 'This is your own account. Please ask an admin to do it.', code: 'staff.own_account' }

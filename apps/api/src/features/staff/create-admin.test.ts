@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeCustomer, PASSWORD } from '../../testing/make-customer.ts'
-import { makeSecondFactor } from '../../testing/make-second-factor.ts'
+import { makeCustomer, PASSWORD } from '../../testing/people/make-customer.ts'
+import { makeSecondFactor } from '../../testing/people/make-second-factor.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { createAdmin } from './create-admin.ts'
 

@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeAuthenticator, makePasskey } from '../../testing/make-authenticator.ts'
-import { makeCustomer, PASSWORD } from '../../testing/make-customer.ts'
-import { makeSecondFactor, openApp } from '../../testing/make-second-factor.ts'
+import { makeAuthenticator, makePasskey } from '../../testing/people/make-authenticator.ts'
+import { makeCustomer, PASSWORD } from '../../testing/people/make-customer.ts'
+import { makeSecondFactor, openApp } from '../../testing/people/make-second-factor.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
 const REQUIRED = 'Admins need a second factor here. Set one up under “Your sign-in”, then everything is open again.'

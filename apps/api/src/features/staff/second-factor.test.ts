@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeCustomer, PASSWORD } from '../../testing/make-customer.ts'
-import { openApp } from '../../testing/make-second-factor.ts'
+import { makeCustomer, PASSWORD } from '../../testing/people/make-customer.ts'
+import { openApp } from '../../testing/people/make-second-factor.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
 const EMAIL = 'grace@example.test'

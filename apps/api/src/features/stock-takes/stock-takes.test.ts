@@ -2,8 +2,8 @@ import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { ErrorBody } from '@pennysleeve/contract/errors.ts'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { BOLT, makeShoppers, makeStock } from '../../testing/make-shopper.ts'
-import { makeStocker } from '../../testing/make-stocker.ts'
+import { BOLT, makeShoppers, makeStock } from '../../testing/people/make-shopper.ts'
+import { makeStocker } from '../../testing/people/make-stocker.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 
 async function beginStockTake() {

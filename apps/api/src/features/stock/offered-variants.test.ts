@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
 import type { Db } from '../../db/connect.ts'
-import { findProductId } from '../../testing/find-product.ts'
+import { findProductId } from '../../testing/goods/find-product.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect, type Tx } from '../../db/connect.ts'
-import { BOLT } from '../../testing/make-shopper.ts'
+import { BOLT } from '../../testing/people/make-shopper.ts'
 import { makeTestDatabase } from '../../testing/test-database.ts'
 import { moveStock, releaseStock, reserveStock, takeReservedStock } from './stock.queries.ts'
 

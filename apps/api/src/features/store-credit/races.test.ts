@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { grantCredit, makeStock } from '../../testing/make-shopper.ts'
+import { grantCredit, makeStock } from '../../testing/people/make-shopper.ts'
 import { openTwoApps, openTwoTabs } from '../../testing/open-two-tabs.ts'
 
 const ROUNDS = 20

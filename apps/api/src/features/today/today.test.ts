@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeClerk } from '../../testing/make-clerk.ts'
-import { makeShoppers, makeStock } from '../../testing/make-shopper.ts'
-import { makeStaff } from '../../testing/make-staff.ts'
+import { makeClerk } from '../../testing/people/make-clerk.ts'
+import { makeShoppers, makeStock } from '../../testing/people/make-shopper.ts'
+import { makeStaff } from '../../testing/people/make-staff.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { readToday } from './read-today.ts'
 

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { expect, test } from 'vitest'
-import { makeClerk } from '../../testing/make-clerk.ts'
-import { makeShoppers, makeStock } from '../../testing/make-shopper.ts'
-import { makeStaff } from '../../testing/make-staff.ts'
+import { makeClerk } from '../../testing/people/make-clerk.ts'
+import { makeShoppers, makeStock } from '../../testing/people/make-shopper.ts'
+import { makeStaff } from '../../testing/people/make-staff.ts'
 import { eventsOf } from '../../testing/open-shop-with-card.ts'
 import { shareTestShop } from '../../testing/share-test-shop.ts'
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
-import { clerkAt, makeClerk } from '../../testing/make-clerk.ts'
-import { grantCredit, makeStock } from '../../testing/make-shopper.ts'
+import { clerkAt, makeClerk } from '../../testing/people/make-clerk.ts'
+import { grantCredit, makeStock } from '../../testing/people/make-shopper.ts'
 import { ageOpenPayments, payWithoutWebhook, secretOf, settle } from '../../testing/open-shop-with-card.ts'
 import { openTwoApps, openTwoTabs } from '../../testing/open-two-tabs.ts'
 

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { expect, test } from 'vitest'
-import { makeCustomer } from '../../testing/make-customer.ts'
+import { makeCustomer } from '../../testing/people/make-customer.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 
 type Wishlist = ResponseOf<'GET /api/wishlist_items'>

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { gzipped, jsonLines, makeCardObject } from '../../testing/make-card-object.ts'
+import { gzipped, jsonLines, makeCardObject } from '../../testing/goods/make-card-object.ts'
 import { openCardFile } from './open-card-file.ts'
 
 let folder = ''

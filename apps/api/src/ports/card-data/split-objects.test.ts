@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeCardData } from '../../testing/make-card-object.ts'
+import { makeCardData } from '../../testing/goods/make-card-object.ts'
 import { CardDataBroken } from './card-data-broken.ts'
 import { splitObjects } from './split-objects.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../config.ts'
-import { startMailServer } from '../../testing/start-mail-server.ts'
+import { startMailServer } from '../../testing/mail/start-mail-server.ts'
 import { createMailer } from './create-mailer.ts'
 import type { Message } from './mailer.ts'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { z } from 'zod'
-import { ANY_TEXT, NONSENSE } from '../almost-valid.ts'
+import { ANY_TEXT, NONSENSE } from './almost-valid.ts'
 
 type JsonSchema = {
   type?: string

@@ -1,5 +1,5 @@
-import { boltsForCard, buyOne, makeBuyingClerk, twoBolts } from '../make-buying-clerk.ts'
-import { makeQuotedCard } from '../make-seller.ts'
+import { boltsForCard, buyOne, makeBuyingClerk, twoBolts } from '../people/make-buying-clerk.ts'
+import { makeQuotedCard } from '../people/make-seller.ts'
 import type { StaffCalls } from './staff-call.ts'
 
 export const counterBuyingCalls: StaffCalls<

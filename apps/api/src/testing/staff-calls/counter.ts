@@ -1,5 +1,5 @@
-import { holdOne, leaveKioskBasket, makeClerk, sellOne } from '../make-clerk.ts'
-import { makeStock } from '../make-shopper.ts'
+import { holdOne, leaveKioskBasket, makeClerk, sellOne } from '../people/make-clerk.ts'
+import { makeStock } from '../people/make-shopper.ts'
 import type { StaffCalls } from './staff-call.ts'
 
 export const counterCalls: StaffCalls<

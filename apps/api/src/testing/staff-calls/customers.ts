@@ -1,5 +1,5 @@
 import type { adminCustomersRoutes } from '@pennysleeve/contract/admin/customers.ts'
-import { makeShoppers } from '../make-shopper.ts'
+import { makeShoppers } from '../people/make-shopper.ts'
 import type { TestShop } from '../open-test-shop.ts'
 import type { StaffCalls } from './staff-call.ts'
 

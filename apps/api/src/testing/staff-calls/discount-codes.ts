@@ -1,4 +1,4 @@
-import { makeDiscountCode } from '../make-discount-code.ts'
+import { makeDiscountCode } from '../goods/make-discount-code.ts'
 import type { StaffCalls } from './staff-call.ts'
 
 export const discountCodesCalls: StaffCalls<

@@ -1,5 +1,5 @@
 import type { drawersRoutes } from '@pennysleeve/contract/admin/drawers.ts'
-import { makeClerk } from '../make-clerk.ts'
+import { makeClerk } from '../people/make-clerk.ts'
 import type { TestShop } from '../open-test-shop.ts'
 import type { StaffCalls } from './staff-call.ts'
 

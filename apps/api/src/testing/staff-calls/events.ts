@@ -1,4 +1,4 @@
-import { event, makeEvent, makeEntrant } from '../make-event.ts'
+import { event, makeEvent, makeEntrant } from '../goods/make-event.ts'
 import type { StaffCalls } from './staff-call.ts'
 
 export const eventsCalls: StaffCalls<

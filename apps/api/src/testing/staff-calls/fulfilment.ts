@@ -1,4 +1,4 @@
-import { makeStaff } from '../make-staff.ts'
+import { makeStaff } from '../people/make-staff.ts'
 import { makePaidOrder } from './orders.ts'
 import type { StaffCalls } from './staff-call.ts'
 

@@ -1,4 +1,4 @@
-import { sellGiftCard } from '../sell-gift-card.ts'
+import { sellGiftCard } from '../goods/sell-gift-card.ts'
 import type { TestShop } from '../open-test-shop.ts'
 import type { StaffCalls } from './staff-call.ts'
 

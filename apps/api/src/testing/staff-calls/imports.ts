@@ -1,5 +1,5 @@
 import type { CardImport, importsRoutes } from '@pennysleeve/contract/admin/imports.ts'
-import { makePricer } from '../make-pricer.ts'
+import { makePricer } from '../people/make-pricer.ts'
 import type { TestShop } from '../open-test-shop.ts'
 import type { StaffCalls } from './staff-call.ts'
 

@@ -1,4 +1,4 @@
-import { makeStock } from '../make-shopper.ts'
+import { makeStock } from '../people/make-shopper.ts'
 import type { TestShop } from '../open-test-shop.ts'
 import type { StaffCalls } from './staff-call.ts'
 

@@ -1,6 +1,6 @@
 import type { movingInRoutes } from '@pennysleeve/contract/admin/moving-in.ts'
-import { makeMover } from '../make-mover.ts'
-import { BOLT } from '../make-shopper.ts'
+import { makeMover } from '../people/make-mover.ts'
+import { BOLT } from '../people/make-shopper.ts'
 import type { TestShop } from '../open-test-shop.ts'
 import type { StaffCalls } from './staff-call.ts'
 

@@ -1,6 +1,6 @@
 import type { TestShop } from '../open-test-shop.ts'
-import { makeShoppers, makeStock } from '../make-shopper.ts'
-import { makeStaff } from '../make-staff.ts'
+import { makeShoppers, makeStock } from '../people/make-shopper.ts'
+import { makeStaff } from '../people/make-staff.ts'
 import { letRefundsFail } from '../open-shop-with-card.ts'
 import type { StaffCalls } from './staff-call.ts'
 

@@ -1,4 +1,4 @@
-import { makePicture } from '../make-picture.ts'
+import { makePicture } from '../goods/make-picture.ts'
 import type { StaffCalls } from './staff-call.ts'
 
 export const picturesCalls: StaffCalls<'POST /api/admin/pictures'> = {

@@ -1,4 +1,4 @@
-import { makePreOrder, makeUpcomingBox, terms } from '../make-pre-order.ts'
+import { makePreOrder, makeUpcomingBox, terms } from '../goods/make-pre-order.ts'
 import type { StaffCalls } from './staff-call.ts'
 
 export const preOrdersCalls: StaffCalls<

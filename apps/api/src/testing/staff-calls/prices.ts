@@ -1,6 +1,6 @@
 import type { pricesRoutes } from '@pennysleeve/contract/admin/prices.ts'
-import { DEARER, makePricer, RULE } from '../make-pricer.ts'
-import { BOLT } from '../make-shopper.ts'
+import { DEARER, makePricer, RULE } from '../people/make-pricer.ts'
+import { BOLT } from '../people/make-shopper.ts'
 import type { TestShop } from '../open-test-shop.ts'
 import type { StaffCalls } from './staff-call.ts'
 

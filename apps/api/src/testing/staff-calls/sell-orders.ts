@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { approveSellCart } from '../../features/sell-carts/approve-sell-cart.ts'
 import { gradeSellCart } from '../../features/sell-carts/grade-sell-cart.ts'
 import { receiveSellCart } from '../../features/sell-carts/receive-sell-cart.ts'
-import { BANK, makeBuyingStaff, makeSeller, makeQuotedCard, sendCart } from '../make-seller.ts'
+import { BANK, makeBuyingStaff, makeSeller, makeQuotedCard, sendCart } from '../people/make-seller.ts'
 import type { TestShop } from '../open-test-shop.ts'
 import type { StaffCalls } from './staff-call.ts'
 

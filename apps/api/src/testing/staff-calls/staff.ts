@@ -1,8 +1,8 @@
 import { DEMO_PASSWORD, DEMO_PASSWORD_HASH } from '../../db/seed/demo-accounts.ts'
 import type { staffRoutes } from '@pennysleeve/contract/admin/staff.ts'
 import { enrollTotp } from '../../features/auth/public.ts'
-import { findNewestAdmin, makeSecondFactor, openApp } from '../make-second-factor.ts'
-import { makeShoppers } from '../make-shopper.ts'
+import { findNewestAdmin, makeSecondFactor, openApp } from '../people/make-second-factor.ts'
+import { makeShoppers } from '../people/make-shopper.ts'
 import type { TestShop } from '../open-test-shop.ts'
 import type { StaffCalls } from './staff-call.ts'
 

@@ -1,6 +1,6 @@
 import type { webOrdersAtCounterRoutes } from '@pennysleeve/contract/admin/web-orders-at-counter.ts'
-import { makeClerk } from '../make-clerk.ts'
-import { makeShoppers, makeStock } from '../make-shopper.ts'
+import { makeClerk } from '../people/make-clerk.ts'
+import { makeShoppers, makeStock } from '../people/make-shopper.ts'
 import type { TestShop } from '../open-test-shop.ts'
 import type { StaffCalls } from './staff-call.ts'
 

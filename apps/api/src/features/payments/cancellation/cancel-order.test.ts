@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { grantCredit, makeShopper } from '../../../testing/make-shopper.ts'
-import { makeStaff } from '../../../testing/make-staff.ts'
+import { grantCredit, makeShopper } from '../../../testing/people/make-shopper.ts'
+import { makeStaff } from '../../../testing/people/make-staff.ts'
 import {
   eventsOf,
   openShopWithCard,

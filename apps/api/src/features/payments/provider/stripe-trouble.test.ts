@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { audit } from '../../../db/audit.queries.ts'
-import { grantCredit } from '../../../testing/make-shopper.ts'
-import { makeStaff } from '../../../testing/make-staff.ts'
+import { grantCredit } from '../../../testing/people/make-shopper.ts'
+import { makeStaff } from '../../../testing/people/make-staff.ts'
 import { openShopWithStripe } from '../../../testing/open-shop-with-stripe.ts'
 import { eventsOf, refundsOf, secretOf, settle, stockOf } from '../../../testing/open-shop-with-card.ts'
 

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { expect, test } from 'vitest'
-import { CARD } from '../../../testing/make-shopper.ts'
-import { makeStaff } from '../../../testing/make-staff.ts'
+import { CARD } from '../../../testing/people/make-shopper.ts'
+import { makeStaff } from '../../../testing/people/make-staff.ts'
 import { letRefundsFail, openShopWithCard, secretOf } from '../../../testing/open-shop-with-card.ts'
 
 /** An order of AU$6.20 paid by a card whose refund of AU$2.00 failed. */

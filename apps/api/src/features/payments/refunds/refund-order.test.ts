@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { grantCredit } from '../../../testing/make-shopper.ts'
-import { makeStaff } from '../../../testing/make-staff.ts'
+import { grantCredit } from '../../../testing/people/make-shopper.ts'
+import { makeStaff } from '../../../testing/people/make-staff.ts'
 import { openShopWithCard, refundsOf, stockOf } from '../../../testing/open-shop-with-card.ts'
 
 /** An order paid by AU$3.00 credit and AU$3.20 card. */
