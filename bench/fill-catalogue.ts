@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../apps/api/src/db/connect.ts'
-import { analyzeCards, analyzeProducts } from '../apps/api/src/features/catalog/import-cards.queries.ts'
+import { analyzeCards, analyzeProducts } from '../apps/api/src/features/catalog/import/import-cards.queries.ts'
 import { SETS, type MadeCard } from './make-cards.ts'
 
 const BATCH = 500

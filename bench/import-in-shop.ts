@@ -2,7 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { IMPORT_PART_BYTES } from '@pennysleeve/domain/catalog/catalog-limits.ts'
 import { addJob } from '../apps/api/src/db/add-job.queries.ts'
 import type { Db } from '../apps/api/src/db/connect.ts'
-import { findImport, insertPart, insertRequest } from '../apps/api/src/features/catalog/import-requests.queries.ts'
+import {
+  findImport,
+  insertPart,
+  insertRequest,
+} from '../apps/api/src/features/catalog/import/import-requests.queries.ts'
 
 /**
  * Imports a file in the running shop as the back-office does: a row, the file's bytes, and a job. Resolves when it is

@@ -2,8 +2,8 @@ import type { MovedFile } from '@pennysleeve/contract/admin/moving-in.ts'
 import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
 import type { MovedFileState, MovedKind, MovedRowState } from '@pennysleeve/domain/moving-in/moved-file.ts'
 import { columnsOfKind, TABLE_KINDS, type TableKind } from '@pennysleeve/domain/moving-in/moved-tables.ts'
-import { FILE_FORMAT_NAMES, type FileFormat } from '@pennysleeve/domain/prices/file-formats.ts'
-import type { ColumnName } from '@pennysleeve/domain/prices/file-formats.ts'
+import { FILE_FORMAT_NAMES, type FileFormat } from '@pennysleeve/domain/prices/files/file-formats.ts'
+import type { ColumnName } from '@pennysleeve/domain/prices/files/file-formats.ts'
 import type { BadgeLook } from '@pennysleeve/ui/badge.tsx'
 
 export const KIND_TEXTS: Record<MovedKind, { title: string; text: string; needs: string }> = {

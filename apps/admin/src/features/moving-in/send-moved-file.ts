@@ -1,7 +1,7 @@
 import { hasCopies } from '@pennysleeve/domain/moving-in/has-copies.ts'
 import { MAX_MOVED_ROWS, MOVED_BATCH_ROWS, type MovedKind } from '@pennysleeve/domain/moving-in/moved-file.ts'
 import { readTableHead, readTableRows } from '@pennysleeve/domain/moving-in/moved-tables.ts'
-import { readPriceFile, readPriceFileHead } from '@pennysleeve/domain/prices/read-price-file.ts'
+import { readPriceFile, readPriceFileHead } from '@pennysleeve/domain/prices/files/read-price-file.ts'
 import { readFileText } from '@pennysleeve/ui/read-file-text.ts'
 import { client } from '../../api/browser.ts'
 import { isTableKind } from './moved-labels.ts'

@@ -1,4 +1,8 @@
-import { FILE_FORMAT_NAMES, WRITTEN_FORMATS, type WrittenFormat } from '@pennysleeve/domain/prices/file-formats.ts'
+import {
+  FILE_FORMAT_NAMES,
+  WRITTEN_FORMATS,
+  type WrittenFormat,
+} from '@pennysleeve/domain/prices/files/file-formats.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { downloadFile } from '@pennysleeve/ui/download-file.ts'
 import { Field } from '@pennysleeve/ui/field.tsx'

@@ -1,4 +1,4 @@
-import { FILE_FORMAT_NAMES, type FileFormat } from '@pennysleeve/domain/prices/file-formats.ts'
+import { FILE_FORMAT_NAMES, type FileFormat } from '@pennysleeve/domain/prices/files/file-formats.ts'
 import { FILE_STOCK, type FileStock } from '@pennysleeve/domain/prices/price-run.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Field } from '@pennysleeve/ui/field.tsx'

@@ -1,8 +1,8 @@
 import { IMPORT_BATCH_ROWS, MAX_IMPORT_ROWS } from '@pennysleeve/domain/collection-files/file-limits.ts'
-import type { FileFormat, WrittenFormat } from '@pennysleeve/domain/prices/file-formats.ts'
-import type { PriceFileRow } from '@pennysleeve/domain/prices/price-file.ts'
+import type { FileFormat, WrittenFormat } from '@pennysleeve/domain/prices/files/file-formats.ts'
+import type { PriceFileRow } from '@pennysleeve/domain/prices/files/price-file.ts'
 import type { FileStock } from '@pennysleeve/domain/prices/price-run.ts'
-import { readPriceFile } from '@pennysleeve/domain/prices/read-price-file.ts'
+import { readPriceFile } from '@pennysleeve/domain/prices/files/read-price-file.ts'
 import { readFileText } from '@pennysleeve/ui/read-file-text.ts'
 import { client } from '../../api/browser.ts'
 

@@ -5,8 +5,8 @@ import type { Page } from '../../http/present-paging.ts'
 import type { ProductFilter } from '../catalog/public.ts'
 import { listOwnedProducts, listWantedProducts } from './card-search.queries.ts'
 import type { EntryKinds } from './entry-kinds.ts'
-import { superviseSearchThread } from './supervise-search-thread.ts'
-import type { QueryTask, SearchInput, TaskInput, TaskName, TaskResult } from './search-tasks.ts'
+import { superviseSearchThread } from './thread/supervise-search-thread.ts'
+import type { QueryTask, SearchInput, TaskInput, TaskName, TaskResult } from './thread/search-tasks.ts'
 
 type SearchOptions = {
   filter: ProductFilter

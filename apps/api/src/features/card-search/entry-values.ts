@@ -3,7 +3,7 @@ import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import { copyValue } from '@pennysleeve/domain/prices/copy-value.ts'
 import type { GradePolicy } from '@pennysleeve/domain/prices/grade-price.ts'
 import type { CardIndex } from './index/card-index.ts'
-import { rowOfProduct } from './inventory-changes.ts'
+import { rowOfProduct } from './index/inventory-changes.ts'
 import type { EntryKinds } from './entry-kinds.ts'
 
 export type EntryValuesInput = { product_ids: Uint32Array; entries: EntryKinds; policy: GradePolicy }

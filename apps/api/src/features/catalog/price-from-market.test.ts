@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeCardData, makeCardObject } from '../../testing/goods/make-card-object.ts'
 import { makeStock } from '../../testing/people/make-shopper.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { importCards } from './import-cards.ts'
+import { importCards } from './import/import-cards.ts'
 
 const bring = ({ db }: TestShop, objects: object[], priceFactor?: number, all = false) =>
   importCards(db, makeCardData(objects), { all, now: () => 0, priceFactor })

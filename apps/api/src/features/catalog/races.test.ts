@@ -6,7 +6,7 @@ import { makeCopies, productOf } from '../../testing/goods/make-copies.ts'
 import { makeShopper, makeStock } from '../../testing/people/make-shopper.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts'
-import { importCards } from './import-cards.ts'
+import { importCards } from './import/import-cards.ts'
 
 const bring = ({ db }: TestShop, objects: object[]) =>
   importCards(db, makeCardData(objects), { all: false, now: () => 0 })

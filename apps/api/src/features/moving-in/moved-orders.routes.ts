@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import { presentPaging, type Page } from '../../http/present-paging.ts'
-import { listMovedOrders, type MovedOrderRow } from './order-rows.queries.ts'
+import { listMovedOrders, type MovedOrderRow } from './tables/order-rows.queries.ts'
 
 export function movedOrdersHandlers({ db }: Deps): Pick<Handlers, keyof typeof movedOrdersRoutes> {
   return {

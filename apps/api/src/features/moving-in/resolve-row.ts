@@ -9,7 +9,7 @@ import { recordChange } from '../staff/public.ts'
 import { lockFileIn } from './lock-file-in.ts'
 import { findMovedFile, type MovedFileRow } from './moved-files.queries.ts'
 import { leaveOutUnresolved, lockMovedRow, setLeftOut } from './moved-rows.queries.ts'
-import { listEarlierRows, setStockRow } from './stock-rows.queries.ts'
+import { listEarlierRows, setStockRow } from './stock/stock-rows.queries.ts'
 
 /** Rows can be resolved before the file is applied and after. */
 const OPEN: MovedFileState[] = ['receiving', 'ready', 'done', 'undone']

@@ -8,12 +8,17 @@ import {
   lockAddressesToApply,
   lockCustomersToUndo,
   undoCustomerRows,
-} from './customer-rows.queries.ts'
-import { applyGiftCardRows, lockCardsToApply, lockCardsToUndo, undoGiftCardRows } from './gift-card-rows.queries.ts'
+} from './tables/customer-rows.queries.ts'
+import {
+  applyGiftCardRows,
+  lockCardsToApply,
+  lockCardsToUndo,
+  undoGiftCardRows,
+} from './tables/gift-card-rows.queries.ts'
 import type { LockedFile } from './moved-files.queries.ts'
-import { applyOrderRows, undoOrderRows } from './order-rows.queries.ts'
-import { applyStockRows, listMissingCopies, lockStock } from './stock-rows.queries.ts'
-import { lockVariantsToUndo, putCostsBack, undoStockRows } from './undo-stock.queries.ts'
+import { applyOrderRows, undoOrderRows } from './tables/order-rows.queries.ts'
+import { applyStockRows, listMissingCopies, lockStock } from './stock/stock-rows.queries.ts'
+import { lockVariantsToUndo, putCostsBack, undoStockRows } from './stock/undo-stock.queries.ts'
 
 /** One batch, in the transaction that has locked the file. Returns how many were looked at: fewer than the limit is the end. */
 type Step = (tx: Tx, file: LockedFile, limit: number) => Promise<number>

@@ -1,5 +1,5 @@
 import { MAX_IMPORT_ROWS } from '@pennysleeve/domain/collection-files/file-limits.ts'
-import { priceRowText, type PriceFileRow } from '@pennysleeve/domain/prices/price-file.ts'
+import { priceRowText, type PriceFileRow } from '@pennysleeve/domain/prices/files/price-file.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'

@@ -1,6 +1,6 @@
 import { MAX_ON_HAND, findInventoryRefusal } from '@pennysleeve/domain/inventory/inventory.ts'
 import { gradePrice, type GradePolicy } from '@pennysleeve/domain/prices/grade-price.ts'
-import { readPriceRow, type PriceFileRow, type WantedPrices } from '@pennysleeve/domain/prices/price-file.ts'
+import { readPriceRow, type PriceFileRow, type WantedPrices } from '@pennysleeve/domain/prices/files/price-file.ts'
 import type { FileStock } from '@pennysleeve/domain/prices/price-run.ts'
 import { MAX_PRICE_CENTS } from '@pennysleeve/domain/prices/round-price.ts'
 import { writeRefusal } from '../../shop-error.ts'

@@ -1,7 +1,7 @@
 import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
 import type { Language } from '@pennysleeve/domain/copies/languages.ts'
-import type { FileCandidate } from '@pennysleeve/domain/prices/find-file-product.ts'
-import type { PriceFileRow } from '@pennysleeve/domain/prices/price-file.ts'
+import type { FileCandidate } from '@pennysleeve/domain/prices/files/find-file-product.ts'
+import type { PriceFileRow } from '@pennysleeve/domain/prices/files/price-file.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 

@@ -1,5 +1,5 @@
 import type { PriceRun } from '@pennysleeve/contract/admin/prices.ts'
-import { readPriceFile } from '@pennysleeve/domain/prices/read-price-file.ts'
+import { readPriceFile } from '@pennysleeve/domain/prices/files/read-price-file.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'

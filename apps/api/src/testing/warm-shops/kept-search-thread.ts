@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { join } from 'node:path'
 import { MessageChannel, Worker } from 'node:worker_threads'
-import { talkToSearch, type SearchThread, type SearchWorker } from '../../features/card-search/search-thread.ts'
-import type { FromSearchThread, ToSearchThread } from '../../features/card-search/serve-searches.ts'
+import { talkToSearch, type SearchThread, type SearchWorker } from '../../features/card-search/thread/search-thread.ts'
+import type { FromSearchThread, ToSearchThread } from '../../features/card-search/thread/serve-searches.ts'
 import type { KeptSearchTask } from './kept-search.worker.ts'
 
 /** Threads that have answered all they were asked. */

@@ -1,5 +1,5 @@
 import { parentPort, type MessagePort } from 'node:worker_threads'
-import { serveSearches } from '../../features/card-search/serve-searches.ts'
+import { serveSearches } from '../../features/card-search/thread/serve-searches.ts'
 
 /** A catalogue to read, and where to answer. */
 export type KeptSearchTask = { databaseUrl: string; port: MessagePort }

@@ -1,4 +1,4 @@
-import type { CardRow, PrintingRow } from '../catalogue-rows.queries.ts'
+import type { CardRow, PrintingRow } from './catalogue-rows.queries.ts'
 
 /** A sealed item stands in the index as a card and a printing of which nothing is known. */
 

@@ -1,7 +1,7 @@
 import { normalizeName } from '@pennysleeve/domain/card-search/normalize-name.ts'
 import { colorMask } from '@pennysleeve/domain/card-search/color-mask.ts'
 import { foldText, withoutReminders } from '@pennysleeve/domain/card-search/fold-text.ts'
-import type { CardRow, CopyRow, PrintingRow, InventoryRow } from '../catalogue-rows.queries.ts'
+import type { CardRow, CopyRow, PrintingRow, InventoryRow } from './catalogue-rows.queries.ts'
 import type { CardIndex, Vocabulary } from './card-index.ts'
 import { NO_CARD, NO_PRINTING } from './blank-rows.ts'
 import { BitSet } from './bit-set.ts'

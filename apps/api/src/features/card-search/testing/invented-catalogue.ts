@@ -1,4 +1,4 @@
-import type { CardRow, PrintingRow, InventoryRow } from '../catalogue-rows.queries.ts'
+import type { CardRow, PrintingRow, InventoryRow } from '../index/catalogue-rows.queries.ts'
 import { NO_CARD, NO_PRINTING } from '../index/blank-rows.ts'
 import { CardIndexBuilder } from '../index/build-card-index.ts'
 import { PRINTING_FLAGS, type CardIndex, type PrintingFlag } from '../index/card-index.ts'

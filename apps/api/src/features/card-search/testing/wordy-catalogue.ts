@@ -1,4 +1,4 @@
-import type { InventoryRow } from '../catalogue-rows.queries.ts'
+import type { InventoryRow } from '../index/catalogue-rows.queries.ts'
 import { NO_CARD, NO_PRINTING } from '../index/blank-rows.ts'
 import { CardIndexBuilder } from '../index/build-card-index.ts'
 import type { CardIndex } from '../index/card-index.ts'
