@@ -192,7 +192,7 @@ export default {
       comment: 'commands, proof and tests of pages enter a feature by its public.ts; totp.ts imports nothing',
       severity: 'error',
       from: { path: '^(proof|tools|e2e|screens)/' },
-      to: { path: `${FEATURES}/`, pathNot: '/(public|auth/totp)\\.ts$' },
+      to: { path: `${FEATURES}/`, pathNot: '/(public|auth/second-factors/totp)\\.ts$' },
     },
     {
       name: 'bench-through-public',

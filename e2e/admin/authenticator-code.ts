@@ -1,4 +1,4 @@
-import { codeAt, stepAt } from '../../apps/api/src/features/auth/totp.ts'
+import { codeAt, stepAt } from '../../apps/api/src/features/auth/second-factors/totp.ts'
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

@@ -5,7 +5,7 @@ import type { GrantedPermission, WithheldPermission } from '@pennysleeve/domain/
 import type { Db } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { sumStoreCredit, type UserRow } from './auth.queries.ts'
-import { findPendingEmail } from './email-verifications.queries.ts'
+import { findPendingEmail } from './email-address/email-verifications.queries.ts'
 
 export async function presentUser(db: Db, user: UserRow): Promise<User> {
   const credit = cents(await sumStoreCredit(db, user.id))

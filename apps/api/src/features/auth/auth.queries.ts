@@ -5,7 +5,7 @@ import { columnsOf } from '../../db/columns-of.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { FoundSession, Session } from '../../http/caller.ts'
 import { NOT_EXPIRED, type StoredResponse } from '../../http/idempotency.queries.ts'
-import { SECOND_FACTOR_DUE } from './second-factors.queries.ts'
+import { SECOND_FACTOR_DUE } from './second-factors/second-factors.queries.ts'
 
 export async function findUserByEmail(db: Db, email: string) {
   return db.selectFrom('users').select(columnsOf('users')).where('email', '=', email).executeTakeFirst()

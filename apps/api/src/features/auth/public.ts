@@ -13,20 +13,20 @@ export {
   type UserRow,
 } from './auth.queries.ts'
 export { presentUser } from './auth.present.ts'
-export { checkNewPassword } from './check-new-password.ts'
-export { checkCurrentPassword } from './check-current-password.ts'
-export { confirmFactor } from './confirm-factor.ts'
+export { checkNewPassword } from './passwords/check-new-password.ts'
+export { checkCurrentPassword } from './passwords/check-current-password.ts'
+export { confirmFactor } from './second-factors/confirm-factor.ts'
 export {
   deleteEmailVerification,
   isEmailVerified,
   markEmailVerified,
   pendingEmailOf,
-} from './email-verifications.queries.ts'
-export { lockOwnFactors } from './lock-own-factors.ts'
-export { makeResetLink } from './make-reset-link.ts'
-export { hashPassword } from './password-thread.ts'
+} from './email-address/email-verifications.queries.ts'
+export { lockOwnFactors } from './second-factors/lock-own-factors.ts'
+export { makeResetLink } from './passwords/make-reset-link.ts'
+export { hashPassword } from './passwords/password-thread.ts'
 export { rememberDevice } from './known-device.ts'
-export { renewRecoveryCodes } from './renew-recovery-codes.ts'
+export { renewRecoveryCodes } from './second-factors/renew-recovery-codes.ts'
 export {
   countPasskeys,
   countRecoveryCodes,
@@ -35,15 +35,15 @@ export {
   findSecondFactor,
   findSecondFactorDue,
   lockFactors,
-} from './second-factors.queries.ts'
+} from './second-factors/second-factors.queries.ts'
 export { hashToken, makeToken } from './secret-token.ts'
 export { openSession, startSession } from './start-session.ts'
-export { enrollTotp } from './enroll-totp.ts'
-export { consumeCode } from './consume-code.ts'
+export { enrollTotp } from './second-factors/enroll-totp.ts'
+export { consumeCode } from './second-factors/consume-code.ts'
 export { notifyPasskeyChanged } from './notify-account-changed.ts'
 export { countTry, deleteThrottleHits, forgiveWrongTries } from './throttles.queries.ts'
-export { sendResetLink } from './send-reset-link.ts'
-export { warnOfGuesses } from './warn-of-guesses.ts'
+export { sendResetLink } from './passwords/send-reset-link.ts'
+export { warnOfGuesses } from './passwords/warn-of-guesses.ts'
 
 /** The session of a valid token and the stored response of the idempotency key. */
 export async function findSessionByToken(

@@ -3,11 +3,11 @@ import type { Cookies } from '../../http/cookies.ts'
 import { ShopError } from '../../shop-error.ts'
 import { findUserByEmail, type UserRow } from './auth.queries.ts'
 import { findKnownDevice, rememberDevice } from './known-device.ts'
-import { hashPassword } from './password-thread.ts'
-import { countPasskeys, findSecondFactor } from './second-factors.queries.ts'
+import { hashPassword } from './passwords/password-thread.ts'
+import { countPasskeys, findSecondFactor } from './second-factors/second-factors.queries.ts'
 import { startSession } from './start-session.ts'
-import { consumeCode, type Try } from './consume-code.ts'
-import { tryPassword } from './try-password.ts'
+import { consumeCode, type Try } from './second-factors/consume-code.ts'
+import { tryPassword } from './passwords/try-password.ts'
 
 type SignIn = {
   email: string

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import { insertSession, lockUser, type SessionLength, type UserRow } from './auth.queries.ts'
-import { countPasskeys, findSecondFactor, isOwnPasskey } from './second-factors.queries.ts'
+import { countPasskeys, findSecondFactor, isOwnPasskey } from './second-factors/second-factors.queries.ts'
 import { hashToken, makeToken } from './secret-token.ts'
 
 const DAY = 24 * 60

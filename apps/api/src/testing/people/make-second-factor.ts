@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { codeAt, stepAt } from '../../features/auth/totp.ts'
-import { secretPurpose } from '../../features/auth/consume-code.ts'
+import { codeAt, stepAt } from '../../features/auth/second-factors/totp.ts'
+import { secretPurpose } from '../../features/auth/second-factors/consume-code.ts'
 import { confirmFactor, enrollTotp } from '../../features/auth/public.ts'
 import { decrypt } from '../../encryption/encrypt.ts'
 import type { TestShop } from '../open-test-shop.ts'
