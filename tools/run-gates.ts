@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 /** Passed and failed checks; each command of a gate is one. */
 export type Count = { passed: number; failed: number }
-export type Command = { command: string; args: string[]; cwd?: string }
+export type Command = { command: string; args: string[]; cwd?: string; env?: Record<string, string> }
 /** Its commands run sequentially, all of them, so that one failure does not hide the next. */
 export type Gate = { name: string; commands: Command[] }
 
@@ -35,10 +35,10 @@ export function verdict(name: string, { passed, failed }: Count, begun: number):
   return `${failed === 0 ? '✔' : '✘'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`
 }
 
-function run({ command, args, cwd }: Command): Promise<{ ok: boolean; output: string }> {
+function run({ command, args, cwd, env: own }: Command): Promise<{ ok: boolean; output: string }> {
   return new Promise((resolve) => {
     // Tools write no colours into a pipe; here the output is printed on a terminal in the end.
-    const env = process.stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : process.env
+    const env = { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...own }
     const child = spawn(command, args, { ...(cwd ? { cwd } : {}), env, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { buildPages } from './build-pages.ts'
 import { findChromium } from './chromium.ts'
@@ -25,7 +25,7 @@ const pageTypes: Gate = {
 
 /** Longest first. */
 const gates: Gate[] = [
-  { name: 'lint', commands: [gate('oxlint', '--type-aware', '--deny-warnings')] },
+  { name: 'lint', commands: [{ ...gate('oxlint', '--type-aware', '--deny-warnings'), env: lintMemory() }] },
   { name: 'types', commands: [types('.')] },
   { name: 'types of the screen tests', commands: [types('screens')] },
   { name: 'types of the storefront', commands: [types('apps/storefront')] },
@@ -60,6 +60,11 @@ async function runAllGates(): Promise<Count> {
 
 function gate(command: string, ...args: string[]): Command {
   return { command, args, cwd: ROOT }
+}
+
+/** Without collecting garbage up to 4 GiB, the linter takes a fifth less processor time: decision 058. */
+function lintMemory(): Record<string, string> {
+  return totalmem() > 12 * 2 ** 30 ? { GOGC: 'off', GOMEMLIMIT: '4GiB' } : {}
 }
 
 /**
