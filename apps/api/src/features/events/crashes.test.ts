@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { rethrow } from '../../testing/rethrow.ts'
 import { audit } from '../../db/audit.queries.ts'
 import { killAtStatement } from '../../testing/killed-shop/kill-at-statement.ts'
 import { makeEvent } from '../../testing/goods/make-event.ts'
 import { grantCredit, makeShoppers } from '../../testing/people/make-shopper.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { refundCalledOffEntries } from './public.ts'
-
-function fail(error: unknown): never {
-  throw error
-}
 
 test('a cancelled entry killed with SIGKILL after any statement is given back or not, and repeated once', async () => {
   const shop = await openTestShop()
@@ -84,7 +81,7 @@ test('an event called off, killed after any statement, is called off or not; eve
   expect(await audit(shop.db)).toEqual([])
   for (const [n, { ada, number, call }] of begun.entries()) {
     expect((await shop.send(call.method, call.url, call)).status, `cut off after: ${points[n]}`).toBe(200)
-    await refundCalledOffEntries(shop.db, fail)
+    await refundCalledOffEntries(shop.db, rethrow)
     expect((await ada.read(number)).body.refund_total).toBe('15.00')
   }
   expect(await audit(shop.db)).toEqual([])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rethrow } from '../../testing/rethrow.ts'
 import { audit } from '../../db/audit.queries.ts'
 import { cancelEntry, eventStaffAt, makeEvent } from '../../testing/goods/make-event.ts'
 import { grantCredit, makeShoppers, shopperAt, type Shopper } from '../../testing/people/make-shopper.ts'
@@ -6,10 +7,6 @@ import { openTwoApps } from '../../testing/open-two-tabs.ts'
 import { refundCalledOffEntries } from './public.ts'
 
 const ROUNDS = 5
-
-function fail(error: unknown): never {
-  throw error
-}
 
 /** From the cart to the paid order, by the calls of the pages. */
 async function buyEntry(shopper: Shopper, line: { variant_id: number; quantity: number }): Promise<number> {
@@ -59,12 +56,12 @@ test('an entry cancelled by its customer while the event is called off is given 
       cancelEntry(here, ada!, order, 2),
       eventStaffAt(there, staff).callOff(event.id),
       buyEntry(shopperAt(there, bob!), line()),
-      refundCalledOffEntries(here.db, fail),
+      refundCalledOffEntries(here.db, rethrow),
     ])
     expect([200, 422]).toContain(cancelled.status)
     expect([200, 409]).toContain(called.status)
     if (called.status === 409) await staff.callOff(event.id)
-    await Promise.all([refundCalledOffEntries(here.db, fail), refundCalledOffEntries(there.db, fail)])
+    await Promise.all([refundCalledOffEntries(here.db, rethrow), refundCalledOffEntries(there.db, rethrow)])
     expect((await ada!.read(order.number)).body.refund_total).toBe('30.00')
     expect((await staff.read(event.id)).sold).toBe(0)
     expect(await audit(here.db)).toEqual([])

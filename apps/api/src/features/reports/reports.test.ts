@@ -2,7 +2,6 @@ import type { GstLine } from '@pennysleeve/contract/admin/reports.ts'
 import type { InputOf, ResponseOf } from '@pennysleeve/contract/client.ts'
 import { urlOf } from '@pennysleeve/contract/client.ts'
 import type { KnownRoute } from '@pennysleeve/contract/routes.ts'
-import { adjustmentNotes } from '@pennysleeve/domain/fulfilment/order-papers.ts'
 import { cents, moneyText } from '@pennysleeve/domain/money.ts'
 import { paymentMethod } from '@pennysleeve/domain/payments/payment-methods.ts'
 import { METHOD_ACCOUNTS, type Account } from '@pennysleeve/domain/reports/accounts.ts'
@@ -13,8 +12,8 @@ import { shopDay } from '@pennysleeve/domain/shop-day.ts'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { listFaults } from '../../db/audit.queries.ts'
-import type { Db } from '../../db/connect.ts'
 import { fillYear, MADE_UP_YEAR } from '../../testing/year/fill-year.ts'
+import { givenBy, notesOf, readMovements, readYear, type YearJournals } from '../../testing/year/read-year.ts'
 import { makeStaff } from '../../testing/people/make-staff.ts'
 import type { TestShop } from '../../testing/open-test-shop.ts'
 import { shareTestShop } from '../../testing/share-test-shop.ts'
@@ -24,33 +23,9 @@ import { shareTestShop } from '../../testing/share-test-shop.ts'
 const ORDERS = 1000 * inject('effort')
 const sharedShop = shareTestShop({ mayWrite: true })
 
-type Sale = {
-  id: number
-  number: string
-  channel: string
-  day: string
-  item_total_cents: number
-  adjustment_total_cents: number
-  ship_total_cents: number
-  /** Without what was sold on gift cards. */
-  sales_cents: number
-  included_tax_cents: number
-}
-type Refund = {
-  order_id: number
-  amount_cents: number
-  /** What of it is money of gift cards, and no refund of a sale. */
-  gift_card_cents: number
-  failed: boolean
-  reason: string
-  created_at: Date
-  as_credit: boolean
-  payment_method_id: number
-}
-
 async function openBooks() {
   const shop = await sharedShop()
-  filled ??= fill(shop.db)
+  filled ??= fillYear(shop.db, ORDERS).then(() => readYear(shop.db))
   reader ??= makeReader(shop)
   const journals = await filled
   const sent = { token: await reader }
@@ -66,7 +41,7 @@ async function openBooks() {
   return { shop, token: sent.token, read, journals }
 }
 
-let filled: ReturnType<typeof fill> | undefined
+let filled: Promise<YearJournals> | undefined
 let reader: Promise<string> | undefined
 
 /** A member of staff who has been granted the reports. */
@@ -80,44 +55,6 @@ async function makeReader(shop: TestShop): Promise<string> {
   return own
 }
 
-async function fill(db: Db) {
-  await fillYear(db, ORDERS)
-  const sales = await sql<Omit<Sale, 'day'> & { completed_at: Date }>`
-    select id, number, channel, completed_at, item_total_cents, adjustment_total_cents, ship_total_cents, total_cents - gift_card_cents as sales_cents,
-      included_tax_cents
-    from orders where completed_at is not null order by completed_at, id
-  `.execute(db)
-  const refunds = await sql<Refund>`
-    select p.order_id, r.amount_cents, r.gift_card_cents, r.state = 'failed' as failed, r.reason, r.created_at, r.as_credit, p.payment_method_id
-    from refunds r join payments p on p.id = r.payment_id order by r.created_at, r.id
-  `.execute(db)
-  const payments = await sql<{ order_id: number; payment_method_id: number; amount_cents: number }>`
-    select order_id, payment_method_id, amount_cents from payments order by id
-  `.execute(db)
-  const lines = await sql<{
-    order_id: number
-    variant_id: number
-    price_cents: number
-    quantity: number
-    product_id: number
-    game: string
-    pre_ordered: boolean
-    released_at: Date | null
-  }>`
-    select l.order_id, l.variant_id, l.price_cents, l.quantity, v.product_id, g.name as game, e.id is not null as pre_ordered,
-      e.ended_at as released_at
-    from line_items l left join pre_orders e on e.id = l.pre_order_id join variants v on v.id = l.variant_id join products p on p.id = v.product_id join games g on g.id = p.game_id
-    order by l.order_id, l.id
-  `.execute(db)
-  return {
-    sales: sales.rows.map((sale): Sale => ({ ...sale, day: shopDay(sale.completed_at) })),
-    refunds: refunds.rows,
-    payments: Map.groupBy(payments.rows, ({ order_id }) => order_id),
-    lines: Map.groupBy(lines.rows, ({ order_id }) => order_id),
-  }
-}
-
-type Journals = Awaited<ReturnType<typeof fill>>
 type Span = { from: string; to: string }
 
 const isIn = ({ from, to }: Span, day: string) => day >= from && day <= to
@@ -126,24 +63,6 @@ const text = (amount: number) => moneyText(cents(amount))
 /** In any order. */
 const sorted = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).toSorted((a, b) => (a < b ? -1 : 1))
 const centsOf = (amount: string | null) => Math.round(Number(amount) * 100)
-
-/** The adjustment notes as they are printed, each with its order; `amount_cents` without the money of gift cards. */
-function notesOf({ sales, refunds }: Journals) {
-  const numbers = new Map(sales.map((sale) => [sale.id, sale]))
-  return [...Map.groupBy(refunds, ({ order_id }) => order_id)].flatMap(([id, own]) =>
-    adjustmentNotes(numbers.get(id)!.number, own).map((note) => ({
-      ...note,
-      amount_cents:
-        note.amount_cents - total(own.filter((one) => +one.created_at === +note.at).map((one) => one.gift_card_cents)),
-      day: shopDay(note.at),
-      sale: numbers.get(id)!,
-    })),
-  )
-}
-
-/** Cards that were traded in are in the shop: their worth goes back in cash, or as the credit that they earned. */
-const givenBy = ({ as_credit, payment_method_id }: Refund) =>
-  as_credit ? 1 : payment_method_id === 6 ? 3 : payment_method_id
 
 const QUARTER = periodOf('2025-11-01', 'quarter')
 
@@ -323,24 +242,6 @@ test('the activity statement is what invoices and adjustment notes say, and its 
     )
   }
 })
-
-type Movement = {
-  variant_id: number
-  quantity: number
-  cost_cents: number
-  source_key: string
-  created_at: Date
-  game: string
-  is_entry: boolean
-}
-
-async function readMovements(db: Db): Promise<Movement[]> {
-  const { rows } = await sql<Movement>`
-    select m.variant_id, m.quantity, m.cost_cents, m.source_key, m.created_at, v.is_entry, g.name as game from stock_movements m
-    join variants v on v.id = m.variant_id join products p on p.id = v.product_id join games g on g.id = p.game_id order by m.id
-  `.execute(db)
-  return rows
-}
 
 test('each day of the journal adds up to nothing, and its accounts are what the journals of the shop say', async () => {
   const { shop, read, journals } = await openBooks()

@@ -1,12 +1,14 @@
 import type { Entrant, StaffEvent } from '@pennysleeve/contract/admin/events.ts'
 import type { InputOf, ResponseOf } from '@pennysleeve/contract/client.ts'
+import type { ShopEvent } from '@pennysleeve/contract/events.ts'
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import { DEFAULT_GAME_CODE } from '@pennysleeve/domain/catalog/catalog.ts'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { dayIn } from './make-pre-order.ts'
-import { makeShoppers } from '../people/make-shopper.ts'
-import type { TestShop } from '../open-test-shop.ts'
+import { makeShopper, makeShoppers } from '../people/make-shopper.ts'
+import { auditAfterTest } from '../open-shop-with-card.ts'
+import { openTestShop, type TestShop } from '../open-test-shop.ts'
 
 export type WantedEvent = InputOf<'POST /api/admin/events'>['body']['event']
 
@@ -98,4 +100,17 @@ export function cancelEntry(
     idempotencyKey: randomUUID(),
     body: { cancelled_entries: { line_item_id: line.id, quantity } },
   })
+}
+
+/** A shop of its own with one event and a shopper, audited in the end. */
+export async function openWithEvent(wanted: Parameters<typeof makeEvent>[1] = {}) {
+  const shop = await openTestShop()
+  auditAfterTest(shop)
+  const ada = await makeShopper(shop)
+  return { shop, ada, ...(await makeEvent(shop, wanted)) }
+}
+
+/** What the page of events shows. */
+export async function listEvents({ send }: TestShop, query = ''): Promise<ShopEvent[]> {
+  return (await send<{ events: ShopEvent[] }>('GET', `/api/events${query}`)).body.events
 }
