@@ -12,6 +12,7 @@ export async function applyOrderRows(tx: Tx, fileId: number, limit: number): Pro
       select n.*, u.id as user_id, case
         when u.id is null then 'Nobody with this e-mail address has an account. Bring the customers in first.'
         when exists (select from moved_orders o where o.user_id = u.id and o.number = n.detail ->> 'number')
+          or row_number() over (partition by u.id, n.detail ->> 'number' order by n.id) > 1
           then 'This order is there already.'
       end as refusal
       from next n left join users u on u.email = n.email and u.deleted_at is null

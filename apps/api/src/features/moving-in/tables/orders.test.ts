@@ -75,6 +75,20 @@ test('past orders are read by their customer and by staff, count nowhere, and go
   expect(await readOf(shop, ada.token)).toEqual(orders)
 })
 
+test('an order that another row has already waits, and holds up no other', async () => {
+  const shop = await openTestShop()
+  const olga = await makeMover(shop)
+  const ada = await makeShopper(shop)
+  const file = await olga.bringTable('orders', `${FILE}#1006,ada@example.test,paid,,3.00,1,Forest,3.00\n`)
+  const [nameless] = await olga.rows(file.id, 'unresolved')
+  // Staff type a number that the file has.
+  const cells = { ...nameless!.cells, number: '#1006' }
+  expect((await olga.mend(file.id, nameless!.id, cells)).status).toBe(200)
+  expect((await olga.apply(file.id)).body).toMatchObject({ state: 'done', counts: { applied: 3 } })
+  expect((await olga.rows(file.id, 'unresolved')).map(({ reason }) => reason)).toContain('This order is there already.')
+  expect((await readOf(shop, ada.token)).filter(({ number }) => number === '#1006')).toHaveLength(1)
+})
+
 test('a customer with past orders keeps the account when the customers are undone', async () => {
   const shop = await openTestShop()
   const olga = await makeMover(shop)
