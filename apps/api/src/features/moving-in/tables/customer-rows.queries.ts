@@ -87,6 +87,7 @@ export async function undoCustomerRows(tx: Tx, fileId: number, limit: number, ma
         when exists (select from orders o where o.user_id = n.user_id)
           or exists (select from sell_carts c where c.user_id = n.user_id)
           or exists (select from loyalty_entries l where l.user_id = n.user_id)
+          or exists (select from held_baskets b where b.user_id = n.user_id)
           or exists (select from moved_rows m where m.user_id = n.user_id and m.id <> n.id and m.state in ('applied', 'kept'))
           or exists (
             select from store_credit_entries s where s.user_id = n.user_id and s.id is distinct from n.entry_id

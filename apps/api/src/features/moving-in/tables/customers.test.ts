@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../../db/audit.queries.ts'
+import { makeClerk } from '../../../testing/people/make-clerk.ts'
 import { makeMover } from '../../../testing/people/make-mover.ts'
 import { makeCustomer } from '../../../testing/people/make-customer.ts'
 import { makeShopper, makeStock, signInAgain, shopperAt } from '../../../testing/people/make-shopper.ts'
@@ -134,6 +135,19 @@ test('credit that was spent or is held is kept, the rest is taken back', async (
     'An order that is being paid holds some of this credit.',
   ])
   expect(await audit(shop.db)).toEqual([])
+})
+
+test('a customer for whom a basket is put aside keeps the account, until somebody takes it over', async () => {
+  const { shop, olga } = await openMovingShop()
+  const clerk = await makeClerk(shop)
+  const file = await olga.bringTable('customers', 'E-mail\nada@example.test\n')
+  await olga.apply(file.id)
+  const [ada] = (await clerk.findCustomers('ada@example.test')).body.customers
+  const lines = [{ variant_id: await makeStock(shop), quantity: 1 }]
+  const held = await clerk.hold({ lines, customer_id: ada!.id, note: '' })
+  expect((await olga.undo(file.id)).body).toMatchObject({ state: 'done', counts: { kept: 1 } })
+  await clerk.takeOver(held.body.id)
+  expect((await olga.undo(file.id)).body).toMatchObject({ state: 'undone' })
 })
 
 test('rows that cannot be meant so wait with a sentence, and are put right by hand', async () => {
