@@ -93,6 +93,21 @@ test('called off: everybody gets the money back and a mail, walk-ins at the coun
   expect((await staff.callOff(event.id)).body).toMatchObject({ code: 'event.ended' })
 })
 
+test('called off after a refund by amount, an entry in an order with a gift card is given back as far as it is not yet', async () => {
+  const { shop, ada, staff, event, line } = await openWithEvent()
+  const clerk = await makeClerk(shop)
+  await ada.give({ amount: '50.00' })
+  const { number } = (await ada.create(line())).body
+  for (let step = 0; step < 3; step += 1) await ada.next(number)
+  await ada.payAndComplete((await ada.read(number)).body)
+  await runWaitingJobs(shop)
+  expect((await clerk.refund(number, { amount: '10.00', reason: 'It begins late.' })).status).toBe(201)
+  await staff.callOff(event.id)
+  await runWaitingJobs(shop)
+  expect((await ada.read(number)).body.refund_total).toBe('15.00')
+  expect(await staff.read(event.id)).toMatchObject({ sold: 0 })
+})
+
 test('not called off while somebody pays', async () => {
   const { shop, ada, staff, event, line } = await openWithEvent()
   const { number } = await ada.goToPayment(line(2))

@@ -300,6 +300,24 @@ test('neither store credit nor a gift card buys a gift card, at the counter as o
   expect(await audit(shop.db)).toEqual([])
 })
 
+test('after a refund by amount, what is found to be missing gives back what is left beside the gift cards', async () => {
+  const { shop, ada, bolt, clerk } = await open()
+  await ada.give({ amount: '40.00' })
+  const order = await ada.buy({ variant_id: bolt, quantity: 1 })
+  await shop.runJobs()
+  expect((await clerk.refund(order.number, { amount: '9.00', reason: 'It was late.' })).status).toBe(201)
+  const lines = [{ line_item_id: order.line_items[0]!.id, quantity: 1 }]
+  const short = await shop.send('POST', `/api/admin/orders/${order.number}/short_picks`, {
+    token: clerk.token,
+    body: { short_pick: { lines } },
+  })
+  // Of AU$13.00 for goods and delivery.
+  expect(short).toMatchObject({ status: 201, body: { display_amount: 'AU$4.00' } })
+  expect((await ada.read(order.number)).body).toMatchObject({ shipment_state: 'shipped', refund_total: '13.00' })
+  expect(await cardsOf(shop, order.number)).toMatchObject([{ balance: 4000, voided: false }])
+  expect(await audit(shop.db)).toEqual([])
+})
+
 test('goods that cannot be found leave the gift cards of their order as they are', async () => {
   const { shop, ada, bolt, clerk } = await open()
   await ada.give({ amount: '40.00' })

@@ -34,8 +34,8 @@ export async function giveBackCalledOff(tx: Tx, order: OrderRow, wanted: CalledO
     lines.map((line) => ({ ...line, to: 'written_off' as const })),
   )
   const worth = valued.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
-  // Refunds by amount may have left less of the payments.
-  const refunded_cents = Math.min(worth, await refundableCents(tx, order.id))
+  // Refunds by amount may have left less of the payments, beside what is on gift cards.
+  const refunded_cents = Math.min(worth, await refundableCents(tx, order))
   const counted = await addReturnedQuantities(
     tx,
     valued.map(({ line_item_id: id, quantity }) => ({ id, quantity })),

@@ -19,8 +19,8 @@ export async function giveBackEntries(tx: Tx, order: OrderRow, { customer, line 
   const sold = await listSoldLines(tx, order.id)
   const lines = valueLines(order, sold, [{ ...line, to: 'as_sold' }])
   const worth = lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
-  // Refunds by amount may have left less of the payments.
-  const refunded_cents = Math.min(worth, await refundableCents(tx, order.id))
+  // Refunds by amount may have left less of the payments, beside what is on gift cards.
+  const refunded_cents = Math.min(worth, await refundableCents(tx, order))
   const return_id = await recordReturn(tx, order, {
     kind: 'cancelled',
     reason: REASON,

@@ -41,8 +41,8 @@ export async function pickShort(tx: Tx, staff: Session, number: string, wanted: 
   )
   if (lines.some((line) => line.sold.is_entry)) throw new ShopError('return.unknown_line').onField('lines')
   const worth = lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
-  // Refunds by amount may have left less of the payments.
-  const refunded_cents = Math.min(worth, await refundableCents(tx, order.id))
+  // Refunds by amount may have left less of the payments, beside what is on gift cards.
+  const refunded_cents = Math.min(worth, await refundableCents(tx, order))
   const made_by = staff.user_id
   const movement = `Not found for order ${number}`
   const booking = { kind: 'short_pick' as const, reason: REASON, refunded_cents, made_by, lines, movement }

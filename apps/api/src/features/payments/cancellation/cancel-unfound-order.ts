@@ -1,5 +1,4 @@
 import type { Tx } from '../../../db/connect.ts'
-import { sumKeptOnGiftCards } from '../../gift-cards/public.ts'
 import type { OrderRow } from '../../orders/public.ts'
 import { giveBack, refundableCents } from '../refunds/give-back.ts'
 import { setShippedWithout } from '../payments.queries.ts'
@@ -21,8 +20,7 @@ export async function cancelUnfoundOrder(tx: Tx, order: OrderRow, giver: Cancell
 
 /** Its gift cards are delivered, so the order stays. Nothing is left to send: what was paid for delivery goes back. */
 async function finishWithGiftCards(tx: Tx, order: OrderRow, giver: RefundGiver): Promise<RefundedAmount[]> {
-  const left = (await refundableCents(tx, order.id)) - (await sumKeptOnGiftCards(tx, order.id))
-  const amount_cents = Math.min(order.ship_total_cents ?? 0, Math.max(left, 0))
+  const amount_cents = Math.min(order.ship_total_cents ?? 0, await refundableCents(tx, order))
   await setShippedWithout(tx, order.id)
   if (amount_cents === 0) return []
   const cause = { source_key: `delivery:${order.id}`, reason: 'Nothing is left to send' }

@@ -5,7 +5,7 @@ import { reversePoints } from '../../loyalty/public.ts'
 import { customerIdOf, listDemand, type OrderRow } from '../../orders/public.ts'
 import { moveStock, returnPreOrdered, withCostOfSale } from '../../stock/public.ts'
 import { sumCardsToMake } from '../gift-card-lines.queries.ts'
-import { giftCardPart, refundableCents } from '../refunds/give-back.ts'
+import { giftCardPart, leftOfPayments } from '../refunds/give-back.ts'
 import type { CancellationGiver } from './record-cancellation.ts'
 import type { RefundedAmount } from '../refunds/refund-email.present.ts'
 import { refundPayments } from '../refunds/refund-payments.ts'
@@ -30,7 +30,7 @@ export async function refundAndRestock(tx: Tx, order: OrderRow, giver: Cancellat
 /** Voids the order's gift cards. What was spent of them stays paid, everything else goes back. */
 async function refundAll(tx: Tx, order: OrderRow, giver: CancellationGiver): Promise<RefundedAmount[]> {
   const reason = `Order ${order.number} cancelled`
-  let open = await refundableCents(tx, order.id)
+  let open = await leftOfPayments(tx, order.id)
   let never_made = 0
   if (order.gift_card_cents > 0) {
     await voidCardsOfOrder(tx, giver.staff, order.id, reason)

@@ -4,7 +4,7 @@ import type { ForeignRefund } from '../../../ports/payments/payment-provider.ts'
 import { ShopError } from '../../../shop-error.ts'
 import { voidUnpaidCards, sumKeptOnGiftCards } from '../../gift-cards/public.ts'
 import { insertOrderEvent, lockOrderById, type OrderRow } from '../../orders/public.ts'
-import { giftCardPart, refundableCents } from '../refunds/give-back.ts'
+import { giftCardPart, leftOfPayments } from '../refunds/give-back.ts'
 import type { PaymentRow } from '../payments.queries.ts'
 import {
   addRefundedAmount,
@@ -45,7 +45,7 @@ export async function recordForeignRefund(db: Db, payment: PaymentRow, refund: F
 
 /** Gift cards are what stolen cards buy: what the money has gone back for cannot be spent any more. */
 async function voidUnpaid(tx: Tx, { id }: OrderRow): Promise<string> {
-  const missing = (await sumKeptOnGiftCards(tx, id)) - (await refundableCents(tx, id))
+  const missing = (await sumKeptOnGiftCards(tx, id)) - (await leftOfPayments(tx, id))
   if (missing <= 0) return ''
   const left = await voidUnpaidCards(tx, id, missing, REASON)
   return left > 0 ? `${displayMoney(cents(left))} of it is on gift cards or spent` : 'its gift cards are void'

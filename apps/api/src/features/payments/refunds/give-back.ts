@@ -56,14 +56,24 @@ export async function giftCardPart(tx: Tx, order: OrderRow, amount_cents: number
 
 /** Else a card could be refunded and spent. */
 async function checkNotOnGiftCards(tx: Tx, order: OrderRow, { whole, left }: { whole: number; left: number }) {
-  const most = Math.max(left - (await sumKeptOnGiftCards(tx, order.id)), 0)
+  const most = await withoutGiftCards(tx, order, left)
   if (whole <= most) return
   throw new ShopError('refund.kept_on_gift_cards', { most: displayMoney(cents(most)) }).onField('amount')
 }
 
-/** What is left of the payments. */
-export async function refundableCents(tx: Tx, orderId: number): Promise<number> {
+/** What is left of the payments, the money of gift cards too. */
+export async function leftOfPayments(tx: Tx, orderId: number): Promise<number> {
   return sumLeft(await listCompletedPayments(tx, orderId))
+}
+
+/** As much as `giveBack` gives. */
+export async function refundableCents(tx: Tx, order: OrderRow): Promise<number> {
+  const left = await leftOfPayments(tx, order.id)
+  return order.gift_card_cents > 0 ? withoutGiftCards(tx, order, left) : left
+}
+
+async function withoutGiftCards(tx: Tx, { id }: OrderRow, left: number): Promise<number> {
+  return Math.max(left - (await sumKeptOnGiftCards(tx, id)), 0)
 }
 
 function inOrder(payments: CompletedPayment[], creditFirst: boolean): CompletedPayment[] {

@@ -27,7 +27,7 @@ export async function refundGiftCard(tx: Tx, staff: Session, id: number, wanted:
   const balance_cents = await voidGiftCard(tx, staff, id, wanted.reason)
   if (balance_cents === 0) throw new ShopError('gift_card.empty')
   // Less if money has gone back at the payment provider.
-  const amount_cents = Math.min(balance_cents, await refundableCents(tx, order.id))
+  const amount_cents = Math.min(balance_cents, await refundableCents(tx, order))
   if (amount_cents === 0) throw new ShopError('refund.nothing_left')
   const cause = { reason: wanted.reason, source_key: `gift-card:${id}`, gift_card_cents: amount_cents }
   const given = await giveBack(tx, order, { ...cause, amount_cents, giver: { staff, drawer } })
