@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeClerk } from '../../testing/people/make-clerk.ts'
 import { findProductId } from '../../testing/goods/find-product.ts'
+import { sellGiftCard } from '../../testing/goods/sell-gift-card.ts'
 import { makeCustomer, PASSWORD } from '../../testing/people/make-customer.ts'
 import { makeSeller, makeQuotedCard } from '../../testing/people/make-seller.ts'
 import { grantCredit, makeStock, shopperAt } from '../../testing/people/make-shopper.ts'
@@ -274,6 +275,33 @@ test.each(CALLS)(
     expect(await tracesOf(shop)).toEqual([])
   },
 )
+
+test('what waits while the account is deleted gives it no credit, takes none off a gift card and holds no basket', async () => {
+  const { shop, ada } = await openWithLeaver()
+  const { code, clerk } = await sellGiftCard(shop, '20.00')
+  const grace = await makeStaff(shop)
+  const lines = [{ variant_id: await makeStock(shop), quantity: 1 }]
+  let left: ReturnType<typeof ada.leave> | undefined
+  let waiting: Promise<{ status: number }>[] = []
+  await shop.db.transaction().execute(async (tx) => {
+    await sql`select id from users where id = ${ada.id} for update`.execute(tx)
+    left = ada.leave()
+    await waitUntilBlocked(shop)
+    waiting = [
+      shop.send('POST', '/api/gift_cards/redemptions', { token: ada.token, body: { code } }),
+      grace.grant(ada.id, '5.00'),
+      clerk.hold({ lines, customer_id: ada.id, note: '' }),
+    ]
+    await waitUntilBlocked(shop, 4)
+  })
+  expect((await left!).status).toBe(204)
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([401, 404, 404])
+  expect((await shop.send('POST', '/api/gift_cards/balance', { body: { code } })).body).toMatchObject({
+    display_balance: 'AU$20.00',
+  })
+  expect((await sql`select from store_credit_entries where user_id = ${ada.id}`.execute(shop.db)).rows).toEqual([])
+  auditAfterTest(shop)
+})
 
 /** Tables that keep records of deleted users, and staff tables. */
 const KEPT_TABLES = [

@@ -19,10 +19,12 @@ export async function getAvailableCredit(db: Db, userId: number): Promise<number
   return rows[0]!.available
 }
 
-/** Locks the customer's credit before it is held or spent. False if there is no such user. */
+/** Locks the customer's credit before it is held or spent. False if there is no such account, or not any more. */
 export async function lockCredit(tx: Tx, userId: number): Promise<boolean> {
-  const { rows } = await sql`select id from users where id = ${userId} for no key update`.execute(tx)
-  return rows.length > 0
+  const { rows } = await sql<{ is_there: boolean }>`
+    select deleted_at is null as is_there from users where id = ${userId} for no key update
+  `.execute(tx)
+  return rows[0]?.is_there ?? false
 }
 
 /** Whether somebody can still spend it: a deleted account leaves its row behind. Behind `lockCredit`, that stays so. */
