@@ -1,7 +1,10 @@
+import { patientClient } from '@pennysleeve/contract/patient-client.ts'
 import { readBase64 } from '../../form/read-base64.ts'
 import type { CardImport } from '@pennysleeve/contract/admin/imports.ts'
 import { IMPORT_PART_BYTES } from '@pennysleeve/domain/catalog/catalog-limits.ts'
-import { client } from '../../api/browser.ts'
+import { client as browserClient } from '../../api/browser.ts'
+
+const client = patientClient(browserClient)
 
 type SendOptions = { all_cards: boolean; onProgress: (sent: number) => void; signal: AbortSignal }
 

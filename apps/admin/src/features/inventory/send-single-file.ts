@@ -1,7 +1,10 @@
+import { patientClient } from '@pennysleeve/contract/patient-client.ts'
 import type { SingleOutcome } from '@pennysleeve/contract/admin/singles.ts'
 import { SINGLE_BATCH_ROWS, type SingleFault, type SingleRow } from '@pennysleeve/domain/inventory/single-file.ts'
-import { client } from '../../api/browser.ts'
+import { client as browserClient } from '../../api/browser.ts'
 import { readBase64 } from '../../form/read-base64.ts'
+
+const client = patientClient(browserClient)
 
 export type SinglePlan = { fresh: number; existing: number; faults: SingleFault[] }
 

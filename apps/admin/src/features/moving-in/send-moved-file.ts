@@ -1,10 +1,13 @@
+import { patientClient } from '@pennysleeve/contract/patient-client.ts'
 import { hasCopies } from '@pennysleeve/domain/moving-in/has-copies.ts'
 import { MAX_MOVED_ROWS, MOVED_BATCH_ROWS, type MovedKind } from '@pennysleeve/domain/moving-in/moved-file.ts'
 import { readTableHead, readTableRows } from '@pennysleeve/domain/moving-in/moved-tables.ts'
 import { readPriceFile, readPriceFileHead } from '@pennysleeve/domain/prices/files/read-price-file.ts'
 import { readFileText } from '@pennysleeve/ui/read-file-text.ts'
-import { client } from '../../api/browser.ts'
+import { client as browserClient } from '../../api/browser.ts'
 import { isTableKind } from './moved-labels.ts'
+
+const client = patientClient(browserClient)
 
 /** A larger file is refused before it is read into memory. */
 const MAX_FILE_BYTES = 20_000_000

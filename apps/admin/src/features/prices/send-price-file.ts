@@ -1,10 +1,13 @@
+import { patientClient } from '@pennysleeve/contract/patient-client.ts'
 import { IMPORT_BATCH_ROWS, MAX_IMPORT_ROWS } from '@pennysleeve/domain/collection-files/file-limits.ts'
 import type { FileFormat, WrittenFormat } from '@pennysleeve/domain/prices/files/file-formats.ts'
 import type { PriceFileRow } from '@pennysleeve/domain/prices/files/price-file.ts'
 import type { FileStock } from '@pennysleeve/domain/prices/price-run.ts'
 import { readPriceFile } from '@pennysleeve/domain/prices/files/read-price-file.ts'
 import { readFileText } from '@pennysleeve/ui/read-file-text.ts'
-import { client } from '../../api/browser.ts'
+import { client as browserClient } from '../../api/browser.ts'
+
+const client = patientClient(browserClient)
 
 /** A larger file is refused before it is read into memory. */
 const MAX_FILE_BYTES = 20_000_000

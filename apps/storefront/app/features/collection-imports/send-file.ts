@@ -1,8 +1,11 @@
+import { patientClient } from '@pennysleeve/contract/patient-client.ts'
 import type { InputOf } from '@pennysleeve/contract/client.ts'
 import { readCollectionFile, type FileRow } from '@pennysleeve/domain/collection-files/read-collection-file.ts'
 import { IMPORT_BATCH_ROWS, MAX_IMPORT_ROWS } from '@pennysleeve/domain/collection-files/file-limits.ts'
-import { client } from '../../api/browser.ts'
+import { client as browserClient } from '../../api/browser.ts'
 import { readFileText } from '@pennysleeve/ui/read-file-text.ts'
+
+const client = patientClient(browserClient)
 
 /** More than the maximum number of rows can need. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024
