@@ -60,15 +60,16 @@ export async function anonymizeRecords(tx: Tx, userId: number): Promise<void> {
       select id from orders where user_id = ${userId} and state not in ('complete', 'canceled')
     )
   `.execute(tx)
-  // What waits for its day is still delivered; the mail erases it then.
+  // What waits for its day is still delivered; the mail erases it then. Of a cancelled order or a void card none is sent.
   await sql`
     update gift_card_lines l set recipient_name = '', sender_name = '', message = '', recipient_email = null
-    from orders o where o.id = l.order_id and o.user_id = ${userId} and l.mailed_at is not null
+    from orders o where o.id = l.order_id and o.user_id = ${userId} and (l.mailed_at is not null or o.state = 'canceled'
+      or exists (select from gift_cards g where g.id = l.gift_card_id and g.voided_at is not null))
   `.execute(tx)
   await sql`
     update gift_cards g set recipient_email = null from users u
-    where u.id = ${userId} and g.recipient_email = u.email
-      and not exists (select from gift_card_lines l where l.gift_card_id = g.id and l.mailed_at is null)
+    where u.id = ${userId} and g.recipient_email = u.email and (g.voided_at is not null
+      or not exists (select from gift_card_lines l where l.gift_card_id = g.id and l.mailed_at is null))
   `.execute(tx)
   await sql`
     update orders set email = ${nobodysEmail(userId)}, ship_address = null, bill_address = null, tracking = null, note = '',

@@ -89,6 +89,32 @@ test('deletes name, collection, decks and wishlist; bookkeeping stays and the au
   auditAfterTest(shop)
 })
 
+test('deletes the words and addresses of gift cards that will not be sent any more', async () => {
+  const { shop, ada } = await openWithLeaver()
+  const grace = await makeStaff(shop)
+  const words = {
+    recipient_name: 'Ada Lovelace',
+    message: 'Secret plans',
+    send_on: daysBefore(shopDay(new Date()), -20),
+  }
+  await ada.give({ amount: '10.00', ...words })
+  const cancelled = await ada.buy({ variant_id: await makeStock(shop), quantity: 1 })
+  const voided = await ada.buyGiftCards({ amount: '20.00', ...words })
+  await shop.runJobs()
+  expect((await grace.cancel(cancelled.number)).status).toBe(200)
+  const { rows } = await sql<{ id: number }>`
+    select g.id from gift_cards g join orders o on o.id = g.order_id where o.number = ${voided.number}
+  `.execute(shop.db)
+  const voiding = await shop.send('POST', `/api/admin/gift_cards/${rows[0]!.id}/void`, {
+    token: grace.token,
+    body: { reason: 'Bought with a stolen card' },
+  })
+  expect(voiding.status).toBe(200)
+  await shop.runJobs()
+  expect((await ada.leave()).status).toBe(204)
+  expect(await tracesOf(shop)).toEqual([])
+})
+
 test('a deleted account cannot sign in, and its e-mail address is free again', async () => {
   const { shop, ada } = await openWithLeaver()
   await ada.leave()
