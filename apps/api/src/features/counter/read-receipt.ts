@@ -10,12 +10,17 @@ import { GIFT_CARDS_LABEL } from '@pennysleeve/domain/gift-cards/gift-card.ts'
 import { findOrderByNumber, getOrderParts, presentOrder } from '../orders/public.ts'
 import { findCustomerName, listPayments, type PaymentRow } from './counter.queries.ts'
 
-/** The receipt of a counter sale, or of an order of the web that was paid at the counter; not found for others. */
+/**
+ * The receipt of a counter sale, or of an order of the web that was paid at the counter or had nothing to be paid; not found
+ * for others.
+ */
 export async function readReceipt(db: Db, number: string): Promise<Receipt> {
   const found = await findOrderByNumber(db, number)
   if (!found) throw notFound()
   const payments = await listPayments(db, found.id)
-  if (found.channel !== 'counter' && payments.every(({ taken_by }) => taken_by === null)) throw notFound()
+  const isFree = found.state === 'complete' && payments.length === 0
+  const isPaidHere = isFree || payments.some(({ taken_by }) => taken_by !== null)
+  if (found.channel !== 'counter' && !isPaidHere) throw notFound()
   const parts = await getOrderParts(db, found.id)
   const giftCards = found.gift_card_cents === 0 ? [] : await listGiftCardsOfOrder(db, found.id)
   const name = found.user_id === null ? null : await findCustomerName(db, found.user_id)

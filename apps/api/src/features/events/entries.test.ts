@@ -47,6 +47,20 @@ test('a free entry needs no payment', async () => {
   expect((await cancelEntry(shop, ada, mixed)).status).toBe(200)
 })
 
+test('a free entry is completed at the counter, too', async () => {
+  const { shop, ada, line } = await openWithEvent({ price: '0' })
+  const clerk = await makeClerk(shop)
+  const { number } = (await ada.create(line())).body
+  await ada.next(number)
+  await ada.next(number)
+  expect((await clerk.findOrders(number)).unpaid).toMatchObject([{ due: '0.00', refusal: null }])
+  expect(await clerk.takePayment(number, { due: '0.00' })).toMatchObject({
+    status: 201,
+    body: { number, display_total: 'AU$0.00', payments: [] },
+  })
+  expect((await ada.read(number)).body.state).toBe('complete')
+})
+
 test('with cards in the order the cards are posted and packed, the entry is not', async () => {
   const { shop, ada, staff, line } = await openWithEvent()
   const bolt = await makeStock(shop, 5, 1000)
