@@ -69,7 +69,7 @@ test.each(COLLECTION_APPS)('what a collector takes to %s comes back as it was', 
 })
 
 test('a text that a spreadsheet would calculate is written as text, and read back as it was', () => {
-  const formulas = ['=HYPERLINK("http://x")', "+cmd|' /C calc'!A0", '-1+1', '@SUM(A1)', '\t=1', "'=1"]
+  const formulas = ['=HYPERLINK("http://x")', "+cmd|' /C calc'!A0", '-1+1', '@SUM(A1)', '\t=1', '\n=1', '＝1', "'=1"]
   for (const text of formulas) expect(csvLine([text])).toMatch(/^"?'/)
   expect(fieldsOf(csvLine(formulas))).toEqual([formulas])
   // As spreadsheets and bookkeeping programs read it, which know nothing of our apostrophe.

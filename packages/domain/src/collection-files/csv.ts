@@ -41,8 +41,11 @@ export function csvLine(fields: readonly (string | number)[]): string {
   return `${fields.map((field) => quote(typeof field === 'number' ? String(field) : withoutFormula(field))).join(',')}\r\n`
 }
 
-/** What a spreadsheet may calculate. A number with its sign, or a name such as "+2 Mace", it may not. */
-const FORMULA = /^'*(?:[=@\t\r]|[+-](?![\d.]+(?: [\w ]+)?$))/
+/**
+ * What a spreadsheet may calculate, in full-width signs too where it is set to Japanese. A number with its sign, or a name
+ * such as "+2 Mace", it may not.
+ */
+const FORMULA = /^'*(?:[=@＝＠\t\r\n]|[+\-＋－](?![\d.]+(?: [\w ]+)?$))/
 
 /** Spreadsheets take what follows an apostrophe for text, and hide the apostrophe. Reading takes it away again. */
 function withoutFormula(field: string): string {
