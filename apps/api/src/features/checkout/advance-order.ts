@@ -61,6 +61,8 @@ function deliveryToPayment(parts: OrderParts, holdSeconds: number) {
   const refusal = findOwnCodeRefusal(parts)
   if (refusal) throw ShopError.of(refusal).onField('base')
   checkGiftCardsSold(parts)
+  // Reserving checks the stock again, behind locks; that an event has begun since is said only here.
+  if (parts.lines.some(isShort)) throw outOfStock(parts.lines)
   const totals = computeTotals(parts)
   if (totals.card_cents > 0 && totals.card_cents < MIN_CARD_CENTS) {
     throw new ShopError('payment.below_card_minimum', { minimum: displayMoney(MIN_CARD_CENTS) }).onField('base')

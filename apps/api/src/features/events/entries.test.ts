@@ -123,6 +123,22 @@ test('the web sells until it starts; what is in a cart then is told at the check
   expect(await listEvents(shop)).toEqual([])
 })
 
+test('an order whose event begins while its delivery is chosen can be paid neither on the web nor at the counter', async () => {
+  const { shop, ada, event, line } = await openWithEvent()
+  const { number } = (await ada.create(line())).body
+  await ada.next(number)
+  expect((await ada.next(number)).body).toMatchObject({ state: 'delivery' })
+  await moveTo(shop, event.id, -0.1)
+  expect((await ada.next(number)).body).toMatchObject({ code: 'stock.cart_short' })
+  const clerk = await makeClerk(shop)
+  const paid = await shop.send('POST', `/api/admin/counter/orders/${number}/payment`, {
+    token: clerk.token,
+    body: { payment: { due: '15.00', given: '15.00' } },
+  })
+  expect([paid.status, paid.body.code]).toEqual([422, 'stock.cart_short'])
+  expect(await stockOf(shop, event.variant_id)).toMatchObject({ reserved: 0 })
+})
+
 test('a customer cancels until the cut-off: the seat is free, the money back as it was paid', async () => {
   const { shop, ada, staff, event, line } = await openWithEvent()
   await grantCredit(shop, ada.id, 500)
