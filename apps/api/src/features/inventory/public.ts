@@ -1,6 +1,5 @@
 export { copyName } from './copy-name.ts'
 export { createVariant } from './create-variant.ts'
-export { ensureGradedVariants } from './ensure-graded-variants.ts'
 export { ensureVariants } from './ensure-variants.ts'
 export { presentInventory } from './inventory.present.ts'
 export { findProducts } from './find-products.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
-import { ensureGradedVariants } from '../inventory/public.ts'
+import { ensureVariants } from '../inventory/public.ts'
 import { moveStock } from '../stock/public.ts'
 import type { ValuedLine } from './value-lines.ts'
 
@@ -17,7 +17,7 @@ export async function findShelfVariants(tx: Tx, lines: ValuedLine[]): Promise<(n
     if (sold.condition === null) throw new ShopError('return.sealed', { name }).onField('lines')
     return { product_id, language, condition: to }
   })
-  const ids = await ensureGradedVariants(tx, copies)
+  const ids = await ensureVariants(tx, copies)
   return lines.map(({ to }, at) => (to === 'written_off' ? null : ids[at]!))
 }
 

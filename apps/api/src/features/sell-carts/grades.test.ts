@@ -118,6 +118,23 @@ test('a new variant of a card without a price is not for sale, and staff are tol
   ])
 })
 
+test('copies of a retired variant are for sale again, at the share of near mint', async () => {
+  const { shop, bolt, grade, pay, read } = await openWithParcel()
+  await sql`update variants set price_cents = 400 where product_id = ${bolt}`.execute(shop.db)
+  await sql`
+    insert into variants (product_id, sku, price_cents, on_hand, condition, retired_at)
+    select product_id, sku || '-lp', null, 0, 'lp', now() from variants where product_id = ${bolt}
+  `.execute(shop.db)
+  await grade(5, [
+    ['nm', 3],
+    ['lp', 2],
+  ])
+  await pay()
+  expect(await listCopies(shop, bolt)).toEqual(['nm 6', 'lp 2'])
+  expect(await listPrices(shop, bolt)).toEqual([400, 340])
+  expect((await read()).unpriced).toEqual([])
+})
+
 test('store credit of the grades adds up to the payout, and a variant that exists gets the stock', async () => {
   const { shop, ada, bolt, id, grade, pay, read } = await openWithParcel()
   await sql`

@@ -9,8 +9,6 @@ import type { Db, Tx } from '../../db/connect.ts'
 type NewGrade = { condition: Condition; language: Language; quantity: number; price_cents: number }
 
 type GradeRow = NewGrade & {
-  /** The shop's price for near mint in this language; null if it has none. */
-  near_mint_cents: number | null
   /** Why it was not paid by the quote. */
   price_reason: string | null
 }
@@ -19,10 +17,9 @@ type GradeRow = NewGrade & {
 const gradesOf = sql<GradeRow[]>`(
   select coalesce(json_agg(json_build_object(
     'condition', g.condition, 'quantity', g.quantity, 'price_cents', g.price_cents, 'price_reason', g.price_reason,
-    'language', coalesce(g.language, v.language), 'near_mint_cents', n.price_cents
+    'language', coalesce(g.language, v.language)
   ) order by array_position(array['nm', 'lp', 'mp', 'hp', 'dmg'], g.condition), g.language), '[]')
   from sell_cart_item_grades g
-  left join variants n on n.product_id = i.product_id and n.condition = 'nm' and n.language = coalesce(g.language, v.language)
   where g.sell_cart_item_id = i.id
 )`
 
