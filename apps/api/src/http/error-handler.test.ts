@@ -44,3 +44,9 @@ test('a lock timeout is answered with a request to try again', async () => {
   })
   expect(toShopError(refused!)).toMatchObject(BUSY)
 })
+
+test('a day that PostgreSQL does not know is bad input', async () => {
+  const db = await openDatabase()
+  const refused = await sql`select ${'0000-01-01'}::date`.execute(db).catch((error: Error) => error)
+  expect(toShopError(refused as Error)).toMatchObject({ code: 'input.not_storable', status: 400 })
+})

@@ -67,8 +67,8 @@ const CONNECTION_LOST = /connection terminated|timeout exceeded when trying to c
 
 /** Lock timeout or deadlock. */
 const LOCK_NOT_AVAILABLE = /^(55P03|40P01)$/
-/** Numeric overflow or NUL in a text: input that no column can hold, since the shop's own values fit. */
-const CANNOT_BE_STORED = /^22(003|021|P02|P05)$/
+/** Numeric overflow, a day of the year 0 or NUL in a text: input that no column can hold, since the shop's own values fit. */
+const CANNOT_BE_STORED = /^22(003|008|021|P02|P05)$/
 
 /**
  * Raised by the trigger that keeps deleted users from owning anything: the call began while the account still existed.

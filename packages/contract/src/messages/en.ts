@@ -7,7 +7,7 @@ export const EN = defineMessages({
   'input.malformed_fields': 'Please check: {faults}.',
   'input.malformed_address': 'This address could not be read. Please check it.',
   'input.nested_too_deep': 'The request is nested too deep for us to read.',
-  'input.not_storable': 'The request holds a number or a sign that we cannot take. Please check it.',
+  'input.not_storable': 'The request holds a number, a day or a sign that we cannot take. Please check it.',
   'input.too_large': 'That is more than we can take in one request.',
   'input.headers_too_large': 'The address or the headers of the request are longer than we read.',
   'input.timeout': 'The request took too long to arrive. Please try again.',
