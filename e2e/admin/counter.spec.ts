@@ -103,6 +103,14 @@ test('a sale is split between store credit and terminal', async ({ page, api, ba
   await expect(receipt).toContainText('Card terminal A 4711')
   await expect(receipt).toContainText(ada.email)
   await expectNoAxeViolations(page)
+
+  await page.evaluate(() => (window.print = () => undefined))
+  await page.getByRole('button', { name: 'Print receipt' }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(receipt.filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByRole('navigation')).toBeHidden()
+  const paper = await page.pdf({ width: '80mm', height: '297mm', preferCSSPageSize: true })
+  expect(paper.toString('latin1').match(/\/Type \/Page\b/g), 'no empty sheet before it').toHaveLength(1)
 })
 
 test('without a connection the page says so and sells nothing; no response is asked for again and sold once', async ({

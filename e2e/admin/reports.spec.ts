@@ -27,6 +27,13 @@ test('an accountant follows a quarter’s statement to its papers, and takes the
   const note = page.getByRole('table', { name: 'Refunds of these sales' }).getByRole('link', { name: /-A\d$/ }).first()
   const paper = (await note.textContent()) ?? ''
   await expectNoAxeViolations(page)
+  await page.emulateMedia({ media: 'print' })
+  const printed = page.getByRole('main')
+  await expect(printed.getByText('Top End Cards')).toBeVisible()
+  await expect(printed.getByText(/^ABN /)).toBeVisible()
+  await expect(printed.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
 
   await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Journal' }).click()
   const wait = page.waitForEvent('download')

@@ -17,7 +17,11 @@ const AXIS = { fill: 'var(--ink-soft)', fontSize: 12 }
 /** A bar per row of a table, in dollars. aria-hidden: the table says the same. Default export for `lazy`. */
 export default function BarPlot({ bars, colour }: BarPlotProps) {
   return (
-    <div aria-hidden="true" className="h-56 print:h-44">
+    // On paper the picture shrinks as it is: nothing draws it anew for the page's width.
+    <div
+      aria-hidden="true"
+      className="h-56 print:h-auto print:[&_div]:h-auto! print:[&_div]:w-full! print:[&_svg]:h-auto! print:[&_svg]:w-full!"
+    >
       <ResponsiveContainer width="100%" height="100%">
         <BarChart data={bars} accessibilityLayer={false} margin={{ top: 4, right: 0, bottom: 0, left: 0 }}>
           <CartesianGrid vertical={false} stroke="var(--line)" />

@@ -6,7 +6,10 @@ type PanelProps = { title: string; note?: ReactNode; actions?: ReactNode; childr
 export function Panel({ title, note, actions, children }: PanelProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-4 rounded-xl border border-line bg-surface p-4 sm:p-6">
+    <section
+      aria-labelledby={id}
+      className="flex flex-col gap-4 rounded-xl border border-line bg-surface p-4 sm:p-6 print:border-0 print:p-0"
+    >
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <h2 id={id} className="text-xl">

@@ -1,7 +1,9 @@
 import { dateText } from '@pennysleeve/domain/date-text.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import { apiQuery } from '../../api/api-query.ts'
 import { Callout } from '../../shell/callout.tsx'
 import { Page } from '../../shell/page.tsx'
 import { PeriodPicker } from './period-picker.tsx'
@@ -43,14 +45,32 @@ export function ReportPage({ title, chosen, withSteps = false, onDay, actions, c
     >
       <ReportLinks {...period} />
       <PeriodPicker chosen={chosen} withSteps={withSteps} />
-      <header className="hidden print:block">
-        <p className="text-2xl font-bold">{title}</p>
-        <p>
-          {onDay === undefined ? `${dateText(period.from)} to ${dateText(period.to)}` : `End of ${dateText(onDay)}`}
-        </p>
-      </header>
+      <PrintedHead
+        title={title}
+        days={onDay === undefined ? `${dateText(period.from)} to ${dateText(period.to)}` : `End of ${dateText(onDay)}`}
+      />
       {refusal === undefined ? children : <Callout>{refusal}</Callout>}
     </Page>
+  )
+}
+
+/** On paper, instead of the page's heading: whose figures these are. */
+function PrintedHead({ title, days }: { title: string; days: string }) {
+  const shop = useQuery(apiQuery('GET /api/shop')).data
+  return (
+    <header className="hidden items-start justify-between gap-6 print:flex">
+      <div>
+        <p className="text-2xl font-bold">{title}</p>
+        <p>{days}</p>
+      </div>
+      {shop && (
+        <p className="text-right text-sm">
+          <strong className="block text-base">{shop.name}</strong>
+          {shop.address && <span className="block">{shop.address}</span>}
+          {shop.abn && <span className="block">ABN {shop.abn}</span>}
+        </p>
+      )}
+    </header>
   )
 }
 

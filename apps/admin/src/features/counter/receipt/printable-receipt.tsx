@@ -15,7 +15,7 @@ export function usePrintReceipt() {
 
 /** Only printed, beside a page that is not. */
 export function Printable({ children }: { children: ReactNode }) {
-  return createPortal(<div className="hidden print:block">{children}</div>, document.body)
+  return createPortal(<div className="printable hidden print:block">{children}</div>, document.body)
 }
 
 export function PrintableReceipt({ receipt, size }: { receipt: Receipt; size: PaperSize }) {

@@ -75,6 +75,9 @@ export function GstLineList({ period, list }: GstLineListProps) {
           hrefOf={({ order_number }) => `/orders/${order_number}`}
         />
       )}
+      {(list.after !== undefined || found.data?.next) && (
+        <p className="hidden text-sm print:block">These are a part of the lines. The CSV file has all of them.</p>
+      )}
       <nav aria-label="More lines" className="flex gap-3 empty:hidden print:hidden">
         {list.after !== undefined && (
           <Link to={list.firstHref} className={buttonClass('secondary')}>

@@ -112,7 +112,7 @@ export function GstPage() {
 function Statement({ gst }: { gst: Gst }) {
   return (
     <Panel title="Activity statement" note="Whole dollars, the cents dropped. The date of payment decides.">
-      <dl className="grid gap-4 md:grid-cols-3">
+      <dl className="grid gap-4 md:grid-cols-3 print:grid-cols-3">
         {LABELS.map(({ label, name, means }) => (
           <div key={label}>
             <dt className="font-semibold">
