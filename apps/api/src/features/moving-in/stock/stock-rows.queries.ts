@@ -75,13 +75,14 @@ export async function lockStock(tx: Tx, fileId: number, limit: number): Promise<
   `.execute(tx)
 }
 
+/** Of products that are sold. */
 export async function listMissingCopies(tx: Tx, fileId: number, limit: number) {
   const { rows } = await sql<CopyOf & { price_cents: null }>`
     select distinct n.product_id, n.condition, n.language, null as price_cents from ${nextRows(fileId, limit)} n
     where not exists (
       select from variants v where v.product_id = n.product_id and v.condition is not distinct from n.condition
         and v.language = n.language
-    )
+    ) and exists (select from variants v where v.product_id = n.product_id and v.retired_at is null)
     order by n.product_id, n.condition, n.language
   `.execute(tx)
   return rows
@@ -100,10 +101,10 @@ export async function applyStockRows(tx: Tx, fileId: number, limit: number, move
         v.price_cents as from_price_cents, v.retired_at, v.pre_order_left,
         sum(n.quantity) over (partition by v.id order by n.id) as added
       from ${nextRows(fileId, limit)} n
-      join variants v on v.product_id = n.product_id and v.condition is not distinct from n.condition and v.language = n.language
+      left join variants v on v.product_id = n.product_id and v.condition is not distinct from n.condition and v.language = n.language
     ), judged as (
       select *, case
-        when retired_at is not null then 'These copies are no longer sold. Sell them again first, on the page of the product.'
+        when variant_id is null or retired_at is not null then 'These copies are no longer sold. Sell them again first, on the page of the product.'
         when pre_order_left is not null then 'This item is on pre-order: its copies come in with the release.'
         when on_hand + added > ${move.most} then 'The stock would be more than the shop can count.'
       end as refusal

@@ -183,6 +183,20 @@ test('what could not be matched is resolved by hand, also after the rest was app
   expect(await audit(shop.db)).toEqual([])
 })
 
+test('a product that was retired since the preview is not sold again by a copy that it did not have', async () => {
+  const { shop, olga, bolt } = await openMovingShop()
+  const file = await olga.bringStock(`name,set,number,condition,stock,price\nLightning Bolt,m10,146,LP,2,8.00\n`)
+  expect(file).toMatchObject({ counts: { planned: 1 } })
+  await sql`
+    update variants set retired_at = now(), price_cents = null
+    where product_id = (select product_id from variants where id = ${bolt})
+  `.execute(shop.db)
+  const before = await stockOf(shop)
+  expect((await olga.apply(file.id)).body).toMatchObject({ state: 'done', counts: { applied: 0, unresolved: 1 } })
+  expect((await olga.rows(file.id, 'unresolved'))[0]!.reason).toContain('no longer sold')
+  expect(await stockOf(shop)).toEqual(before)
+})
+
 test('rows of the same copies are added up; another price is left to the shop', async () => {
   const { shop, olga } = await openMovingShop()
   const text = `sku,name,set,number,stock,price\n${BOLT},,,,1,8.00\n,Lightning Bolt,m10,146,2,8.00\n,Lightning Bolt,m10,146,4,7.50\n`
