@@ -209,7 +209,7 @@ test('staff add a condition with two keys and regrade two copies', async ({ page
   await expect(cell('Price', ', Lightly Played')).toHaveValue('8.50')
 
   await table
-    .getByRole('button', { name: `Near Mint: what to do with ${name}` })
+    .getByRole('button', { name: `Near Mint (NM): what to do with ${name}` })
     .filter({ visible: true })
     .click()
   await page.getByRole('menuitem', { name: 'Move copies to another grade' }).click()

@@ -41,6 +41,7 @@ export function MovedOrdersOf({ id, list }: { id: string; list: ListParams }) {
         columns={COLUMNS}
         rows={query.data?.moved_orders ?? []}
         rowId={({ number }) => number}
+        stacks
       />
     </History>
   )

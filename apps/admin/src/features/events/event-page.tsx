@@ -54,7 +54,7 @@ export function EventPage() {
       )}
       <Figures event={event} />
       <Panel title="What customers read">
-        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_1fr]">
+        <dl className="grid gap-x-6 sm:grid-cols-[10rem_1fr] sm:gap-y-3">
           <Fact name="When">{eventTimes(event)}</Fact>
           <Fact name="Where">{event.place ?? 'In the shop'}</Fact>
           <Fact name="Game">{[event.game_name, event.format].filter((part) => part !== '').join(' · ')}</Fact>
@@ -70,7 +70,7 @@ export function EventPage() {
 function Fact({ name, children }: { name: string; children: string }) {
   return (
     <>
-      <dt className="text-ink-soft">{name}</dt>
+      <dt className="text-ink-soft max-sm:not-first:mt-3">{name}</dt>
       <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>
     </>
   )

@@ -20,7 +20,7 @@ const COLUMNS = columns([
   display({
     id: 'name',
     header: 'Event',
-    meta: { className: 'min-w-48' },
+    meta: { className: 'sm:min-w-48' },
     cell: ({ row: { original } }) => (
       <>
         <Link to={`/events/${original.id}`} className="link inline-flex min-h-11 items-center font-semibold">
@@ -32,7 +32,7 @@ const COLUMNS = columns([
       </>
     ),
   }),
-  accessor((event) => eventTimes(event), { id: 'when', header: 'When', meta: { className: 'figures min-w-44' } }),
+  accessor((event) => eventTimes(event), { id: 'when', header: 'When', meta: { className: 'figures sm:min-w-44' } }),
   display({ id: 'state', header: 'State', cell: ({ row }) => <EventBadge event={row.original} /> }),
   accessor('display_price', { header: 'Entry', meta: { className: FIGURE } }),
   accessor(({ sold, seats }) => `${sold} of ${seats}`, { id: 'sold', header: 'Sold', meta: { className: FIGURE } }),
@@ -72,7 +72,9 @@ export function Events() {
       {query.data && rows.length === 0 && (
         <ListEmpty text={which === 'past' ? 'No event was held yet.' : 'No event is planned. Press “New event”.'} />
       )}
-      {rows.length > 0 && <DataTable label="Events" columns={COLUMNS} rows={rows} rowId={({ id }) => String(id)} />}
+      {rows.length > 0 && (
+        <DataTable label="Events" columns={COLUMNS} rows={rows} rowId={({ id }) => String(id)} stacks />
+      )}
       {query.data && <ListPages list={list} pages={query.data.pages} />}
     </Page>
   )

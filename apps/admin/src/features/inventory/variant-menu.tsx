@@ -24,16 +24,18 @@ export function VariantMenu({ variant }: { variant: InventoryProduct }) {
   })
   const { id, variant_id, retired, on_hand, reserved } = variant
   const text = copyText(variant)
+  const short = shortText(variant)
   return (
     <Menu
       trigger={
         <button
           type="button"
-          aria-label={`${text}: what to do with ${copyName(variant)}`}
+          // The text of either width is part of the name.
+          aria-label={`${text === short ? text : `${text} (${short})`}: what to do with ${copyName(variant)}`}
           className="-mx-2 inline-flex min-h-11 items-center gap-1 rounded-md px-2 text-left hover:bg-sunken lg:min-h-9"
         >
           <span className="max-sm:hidden">{text}</span>
-          <span className="sm:hidden">{shortText(variant)}</span>
+          <span className="sm:hidden">{short}</span>
           <Icon name="down" className="size-3 shrink-0" />
         </button>
       }

@@ -49,13 +49,22 @@ export function MovedRows({ file }: { file: MovedFile }) {
 }
 
 const { accessor, display, columns } = columnsOf<MovedRow>()
-const line = accessor('line', { header: 'Line', meta: { className: 'figures text-right' } })
-const text = accessor('text', { header: 'In the file', meta: { className: 'min-w-48 [overflow-wrap:anywhere]' } })
-const reason = accessor('reason', { header: 'Why', meta: { className: 'min-w-48' } })
+const line = accessor('line', {
+  header: 'Line',
+  meta: { className: 'figures sm:text-right max-sm:font-semibold' },
+  cell: ({ getValue }) => (
+    <>
+      <span className="sm:hidden">Line </span>
+      {getValue()}
+    </>
+  ),
+})
+const text = accessor('text', { header: 'In the file', meta: { className: 'sm:min-w-48 [overflow-wrap:anywhere]' } })
+const reason = accessor('reason', { header: 'Why', meta: { className: 'sm:min-w-48' } })
 const meaning = display({
   id: 'meaning',
   header: 'Is taken for',
-  meta: { className: 'min-w-56' },
+  meta: { className: 'sm:min-w-56' },
   cell: ({ row: { original } }) => <MovedStock row={original} />,
 })
 
@@ -102,11 +111,10 @@ function RowsIn({ file, state }: { file: MovedFile; state: MovedRowState }) {
   const hasReason = isLeft || file.kind !== 'stock'
   const shown = columns([
     line,
-    // First, so that a phone shows it without scrolling.
-    ...(isOpen ? [actionsColumn(id, setResolving)] : []),
-    ...(hasReason ? [reason] : []),
-    ...(state === 'unresolved' || file.kind !== 'stock' ? [] : [meaning]),
     text,
+    ...(state === 'unresolved' || file.kind !== 'stock' ? [] : [meaning]),
+    ...(hasReason ? [reason] : []),
+    ...(isOpen ? [actionsColumn(id, setResolving)] : []),
   ])
   return (
     <>
@@ -138,6 +146,7 @@ function RowsIn({ file, state }: { file: MovedFile; state: MovedRowState }) {
           columns={shown}
           rows={query.data.rows}
           rowId={({ id: row }) => String(row)}
+          stacks
         />
       )}
       {query.data && <RowPages page={page} pages={query.data.pages} onPage={setPage} />}

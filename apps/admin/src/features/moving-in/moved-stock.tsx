@@ -8,7 +8,7 @@ export function MovedStock({ row }: { row: MovedRow }) {
   const foil = finish === null || finish === 'nonfoil' ? '' : finish
   const place = [set && `${set.toUpperCase()} ${collector_number}`, foil, options_text].filter(Boolean).join(', ')
   return (
-    <>
+    <span>
       <span className="font-semibold">
         {quantity} × {name}
       </span>{' '}
@@ -17,6 +17,6 @@ export function MovedStock({ row }: { row: MovedRow }) {
         {price_cents === null ? '' : ` at ${amountText(price_cents)}`}
         {cost_cents === null ? '' : `, cost ${amountText(cost_cents)}`}
       </span>
-    </>
+    </span>
   )
 }

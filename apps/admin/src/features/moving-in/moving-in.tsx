@@ -19,7 +19,7 @@ const COLUMNS = columns([
   display({
     id: 'file_name',
     header: 'File',
-    meta: { className: 'min-w-48' },
+    meta: { className: 'sm:min-w-48' },
     cell: ({ row: { original } }) => (
       <Link
         to={`/moving-in/files/${original.id}`}
@@ -74,7 +74,7 @@ export function MovingIn() {
           <h2 id="files" className="text-xl">
             Files so far
           </h2>
-          <DataTable label="Files so far" columns={COLUMNS} rows={files} rowId={({ id }) => String(id)} />
+          <DataTable label="Files so far" columns={COLUMNS} rows={files} rowId={({ id }) => String(id)} stacks />
           {query.data && <ListPages list={list} pages={query.data.pages} />}
         </section>
       )}

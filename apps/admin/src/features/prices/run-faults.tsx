@@ -14,7 +14,16 @@ import { readFaults } from './send-price-file.ts'
 
 const { accessor, columns } = columnsOf<PriceRunFault>()
 const COLUMNS = columns([
-  accessor('line', { header: 'Line', meta: { className: 'figures text-right' } }),
+  accessor('line', {
+    header: 'Line',
+    meta: { className: 'figures sm:text-right max-sm:font-semibold' },
+    cell: ({ getValue }) => (
+      <>
+        <span className="sm:hidden">Line </span>
+        {getValue()}
+      </>
+    ),
+  }),
   accessor('text', { header: 'In the file', meta: { className: '[overflow-wrap:anywhere]' } }),
   accessor('reason', { header: 'Why it is left out' }),
 ])
@@ -60,6 +69,7 @@ export function RunFaults({ run }: { run: PriceRun }) {
           columns={COLUMNS}
           rows={query.data.faults}
           rowId={({ line }) => String(line)}
+          stacks
         />
       )}
       {query.data && <RowPages page={page} pages={query.data.pages} onPage={setPage} />}

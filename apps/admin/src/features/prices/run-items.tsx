@@ -37,12 +37,13 @@ const COLUMNS = columns([
   display({
     id: 'price',
     header: 'Price',
-    meta: { className: `${FIGURES} max-sm:whitespace-normal` },
+    meta: { className: FIGURES },
+    // One block: on a phone a cell lays its children beside each other.
     cell: ({ row: { original: item } }) => (
-      <>
+      <div>
         <FromTo from={item.from_price_cents} to={item.to_price_cents} />
         <BelowCost item={item} />
-      </>
+      </div>
     ),
   }),
   display({
@@ -55,7 +56,7 @@ const COLUMNS = columns([
   display({
     id: 'quote',
     header: 'Quote',
-    meta: { className: `${FIGURES} max-sm:whitespace-normal` },
+    meta: { className: FIGURES },
     // The quote is the product's, for near mint.
     cell: ({ row: { original: item } }) => <FromTo from={item.from_quote_cents} to={item.to_quote_cents} />,
   }),
@@ -97,6 +98,7 @@ export function RunItems({ run }: { run: PriceRun }) {
           rows={query.data.items}
           rowId={({ product_id, condition, language }) => `${product_id} ${condition} ${language}`}
           list={list}
+          stacks
         />
       )}
       {query.data && <ListPages list={list} pages={query.data.pages} />}
@@ -128,10 +130,10 @@ function Product({ item }: { item: PriceRunItem }) {
 function FromTo({ from, to }: { from: number | null; to: number | null }) {
   if (from === to) return <span className="text-ink-soft">{amountText(to)}</span>
   return (
-    <>
+    <span>
       <span className="text-ink-soft">{amountText(from)} → </span>
       <span className="font-semibold">{amountText(to)}</span>
-    </>
+    </span>
   )
 }
 

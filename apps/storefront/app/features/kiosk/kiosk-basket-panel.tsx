@@ -1,6 +1,8 @@
+import { nameWithPrinting } from '@pennysleeve/domain/catalog/printing.ts'
 import { cents, displayMoney, readMoney } from '@pennysleeve/domain/money.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Icon } from '@pennysleeve/ui/icon.tsx'
+import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { QuantityStepper } from '@pennysleeve/ui/quantity-stepper.tsx'
 import type { KioskBasket, KioskLine } from './use-kiosk-basket.ts'
 
@@ -28,10 +30,10 @@ export function KioskBasketPanel({ basket, sending, problem, onLeave }: KioskBas
             <li key={line.variant_id} className="flex flex-wrap items-center gap-x-1.5 gap-y-1 py-2.5">
               <span className="min-w-0 basis-full">
                 <span className="block font-semibold wrap-anywhere">{line.name}</span>
-                <span className="block text-sm text-ink-soft">{line.detail}</span>
+                <PrintingLine printing={line.printing} />
               </span>
               <QuantityStepper
-                label={`Quantity of ${line.name}`}
+                label={`Quantity of ${fullName(line)}`}
                 quantity={line.quantity}
                 max={line.total_on_hand}
                 onChange={(quantity) => basket.setQuantity(line.variant_id, quantity)}
@@ -40,7 +42,7 @@ export function KioskBasketPanel({ basket, sending, problem, onLeave }: KioskBas
               <Button
                 look="quiet"
                 size="icon"
-                aria-label={`Remove ${line.name}`}
+                aria-label={`Remove ${fullName(line)}`}
                 onClick={() => basket.setQuantity(line.variant_id, 0)}
               >
                 <Icon name="close" />
@@ -65,6 +67,9 @@ export function KioskBasketPanel({ basket, sending, problem, onLeave }: KioskBas
     </section>
   )
 }
+
+/** Two copies of one card have one name. */
+const fullName = ({ name, printing }: KioskLine): string => nameWithPrinting({ name, ...printing })
 
 function amountOf({ price, quantity }: KioskLine): number {
   return (readMoney(price ?? '') ?? 0) * quantity

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDebounced } from '../../shell/use-debounced.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
+import { useHeldWhilePressed } from '../../shell/use-held-while-pressed.ts'
 import { KioskTile } from './kiosk-tile.tsx'
 import { kioskGamesQuery, kioskProductsQuery } from './kiosk.queries.ts'
 import type { KioskBasket } from './use-kiosk-basket.ts'
@@ -20,7 +21,8 @@ export function KioskFinder({ basket }: { basket: KioskBasket }) {
     ...kioskProductsQuery({ q, game_type: game, sealed }),
     placeholderData: keepPreviousData,
   })
-  const products = query.data?.products ?? []
+  const { held: data, onPointerDown } = useHeldWhilePressed(query.data)
+  const products = data?.products ?? []
   const isOlder = query.isPending || query.isPlaceholderData || q !== text.trim()
   return (
     <section aria-label="Cards in the shop" className="flex min-w-0 flex-col gap-4">
@@ -53,15 +55,19 @@ export function KioskFinder({ basket }: { basket: KioskBasket }) {
         <Choice text="Sealed products" chosen={sealed} onChoose={() => setSealed(!sealed)} />
       </div>
       {query.isError && <LoadFailed text="The cards could not be loaded." query={query} />}
-      {query.data && products.length === 0 && <p className="text-lg">We have nothing like that in stock.</p>}
-      <ul aria-busy={isOlder} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      {data && products.length === 0 && <p className="text-lg">We have nothing like that in stock.</p>}
+      <ul
+        aria-busy={isOlder}
+        onPointerDown={onPointerDown}
+        className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
+      >
         {products.map((product) => (
           <li key={product.id}>
             <KioskTile product={product} basket={basket} />
           </li>
         ))}
       </ul>
-      {(query.data?.total_count ?? 0) > products.length && products.length > 0 && (
+      {(data?.total_count ?? 0) > products.length && products.length > 0 && (
         <p className="text-ink-soft">There are more: type a part of the name.</p>
       )}
     </section>

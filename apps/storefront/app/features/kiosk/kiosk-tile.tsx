@@ -1,9 +1,11 @@
 import type { Product, Variant } from '@pennysleeve/contract/catalog.ts'
+import { nameWithPrinting } from '@pennysleeve/domain/catalog/printing.ts'
 import { otherCopiesText } from '@pennysleeve/domain/copies/other-copies-text.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { CardImage } from '@pennysleeve/ui/card-image.tsx'
 import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { Price } from '@pennysleeve/ui/price.tsx'
+import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CopyMark } from '../../product/copy-mark.tsx'
@@ -18,12 +20,10 @@ export function KioskTile({ product, basket }: KioskTileProps) {
   const { master } = product
   return (
     <article className="flex h-full gap-4 rounded-2xl border border-line bg-surface p-3 sm:flex-col">
-      <CardImage src={product.image_url} alt="" className="w-28 shrink-0 sm:w-full" />
+      <CardImage src={product.image_url} alt="" className="w-28 shrink-0 self-start sm:w-full" />
       <div className="flex min-w-0 grow flex-col gap-1">
         <h2 className="text-base leading-snug font-semibold wrap-anywhere">{product.name}</h2>
-        <p className="text-sm text-ink-soft">
-          {[product.set_name, product.foil ? 'Foil' : null].filter(Boolean).join(' · ')}
-        </p>
+        <PrintingLine printing={product} />
         <p className="flex flex-wrap items-center gap-x-2">
           <Price amount={master.display_price} className="text-lg" />
           <CopyMark copy={master} />
@@ -33,7 +33,7 @@ export function KioskTile({ product, basket }: KioskTileProps) {
           {product.copies > 1 && (
             <Button look="secondary" size="small" onClick={() => setChoosing(true)}>
               Other copies
-              <span className="sr-only"> of {product.name}</span>
+              <span className="sr-only"> of {nameWithPrinting(product)}</span>
             </Button>
           )}
         </div>
@@ -76,7 +76,7 @@ function Add({ product, copy, basket }: KioskTileProps & { copy: Variant }) {
       onClick={() => basket.add(product, copy)}
     >
       {soldOut ? 'Sold out' : all ? 'All in your basket' : line ? `Add one more (${line.quantity})` : 'Add'}
-      <span className="sr-only"> {product.name}</span>
+      <span className="sr-only"> {nameWithPrinting({ ...product, options_text: copy.options_text })}</span>
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import type { Product, Variant } from '@pennysleeve/contract/catalog.ts'
+import type { Printing } from '@pennysleeve/domain/catalog/printing.ts'
 import { MAX_KIOSK_LINES } from '@pennysleeve/domain/counter/kiosk-code.ts'
 import { useState } from 'react'
 
@@ -6,8 +7,7 @@ export type KioskLine = {
   variant_id: number
   quantity: number
   name: string
-  /** Set and what differs from a near mint English copy. */
-  detail: string
+  printing: Printing
   price: string | null
   /** The most that can be had. */
   total_on_hand: number
@@ -32,8 +32,9 @@ export function useKioskBasket() {
     add: (product: Product, { id, price, options_text, total_on_hand }: Variant) => {
       const before = lines.find(({ variant_id }) => variant_id === id)
       if (before) return setQuantity(id, Math.min(before.quantity + 1, total_on_hand))
-      const detail = [product.set_name, product.foil ? 'foil' : null, options_text].filter(Boolean).join(' · ')
-      const line = { variant_id: id, quantity: 1, name: product.name, detail, price, total_on_hand }
+      const { name, set, set_name, collector_number, finish } = product
+      const printing = { set, set_name, collector_number, finish, options_text }
+      const line = { variant_id: id, quantity: 1, name, printing, price, total_on_hand }
       setLines((now) => [...now, line])
     },
   }

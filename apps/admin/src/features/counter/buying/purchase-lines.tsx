@@ -61,13 +61,13 @@ function Line({ line, card, quoted, bought, disabled, onChanged }: LineProps) {
   return (
     <>
       {card ? (
-        <div className="min-w-40 basis-full xl:flex-1 xl:basis-0">
+        <div className="min-w-40 basis-full 2xl:flex-1 2xl:basis-0">
           <span className="font-semibold">{card.name}</span>
           <PrintingLine printing={{ ...card, options_text: '' }} withCode />
           <LinePrice line={line} quoted={quoted} disabled={disabled} />
         </div>
       ) : (
-        <span className="min-h-11 basis-full text-ink-soft xl:basis-0 xl:grow">…</span>
+        <span className="min-h-11 basis-full text-ink-soft 2xl:basis-0 2xl:grow">…</span>
       )}
       <Choice<Condition>
         label={`Condition of ${name}`}

@@ -24,8 +24,8 @@ const COLUMNS = columns([
       </Link>
     ),
   }),
-  accessor('device', { header: 'Device', meta: { className: 'min-w-24 wrap-anywhere' } }),
-  accessor('display_expected', { header: 'Should be', meta: { className: `${AMOUNT.className} max-sm:hidden` } }),
+  accessor('device', { header: 'Device', meta: { className: 'wrap-anywhere sm:min-w-24' } }),
+  accessor('display_expected', { header: 'Should be', meta: AMOUNT }),
   accessor(({ display_counted }) => display_counted ?? '', { id: 'counted', header: 'Counted', meta: AMOUNT }),
   display({
     id: 'difference',
@@ -38,7 +38,7 @@ const COLUMNS = columns([
   accessor(({ closed_by }) => closed_by ?? '', {
     id: 'by',
     header: 'By',
-    meta: { className: 'min-w-40 wrap-anywhere max-sm:hidden' },
+    meta: { className: 'wrap-anywhere sm:min-w-40' },
   }),
 ])
 
@@ -60,7 +60,7 @@ export function Closings() {
       {query.isError && <LoadFailed query={query} />}
       {query.data && rows.length === 0 && <ListEmpty text="No drawer has been closed yet." />}
       {rows.length > 0 && (
-        <DataTable label="Past closings" columns={COLUMNS} rows={rows} rowId={({ id }) => String(id)} />
+        <DataTable label="Past closings" columns={COLUMNS} rows={rows} rowId={({ id }) => String(id)} stacks />
       )}
       {query.data && <ListPages list={list} pages={query.data.pages} />}
     </Page>
