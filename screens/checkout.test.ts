@@ -185,3 +185,28 @@ test('a customer without anything in the cart is told so at the checkout', async
   await openPage(page, '/checkout')
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
 })
+
+test('an address that is typed and not saved is still there after a look at the cart', async ({ page, customer }) => {
+  await putInCart(customer, await findPlentiful(customer), 2)
+  await openPage(page, '/checkout')
+  await fillAddress(page, { name: 'Ada Byron', address1: '7 Bicentennial Drive' })
+  await orderSummary(page).getByText('Show the 2 items').click()
+  await orderSummary(page).getByRole('link', { name: 'Change your cart' }).click()
+  await expect(page).toHaveURL('/cart')
+  await page.goBack()
+  await expect(page).toHaveURL('/checkout')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Byron')
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('7 Bicentennial Drive')
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(toastWith(page, 'Shipping address updated successfully')).toBeVisible()
+  // What was saved counts from then on.
+  const order = await customer.api('GET /api/orders/current')
+  const ship_address_attributes = { ...ADDRESS, name: 'Charles Babbage' }
+  await customer.api('PUT /api/orders/:number', {
+    params: { number: order!.number },
+    body: { order: { ship_address_attributes } },
+  })
+  await openPage(page, '/checkout')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Charles Babbage')
+})

@@ -3,7 +3,14 @@ import { Field } from '@pennysleeve/ui/field.tsx'
 import { SyncedField } from '@pennysleeve/ui/synced-field.tsx'
 import { ADDRESS_FIELDS, type FieldErrors } from './address.ts'
 
-export function AddressFields({ address, errors }: { address: ShipAddress | null; errors: FieldErrors }) {
+type AddressFieldsProps = {
+  address: ShipAddress | null
+  /** Not saved yet. */
+  typed: ShipAddress | undefined
+  errors: FieldErrors
+}
+
+export function AddressFields({ address, typed, errors }: AddressFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {ADDRESS_FIELDS.map(({ name, ...input }) => (
@@ -13,6 +20,7 @@ export function AddressFields({ address, errors }: { address: ShipAddress | null
           name={name}
           autoComplete={`shipping ${input.autoComplete}`}
           from={address?.[name]}
+          typed={typed?.[name]}
           error={errors[name]}
           aria-required
           className={name === 'name' || name === 'address1' ? 'sm:col-span-2' : undefined}

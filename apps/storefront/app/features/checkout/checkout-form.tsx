@@ -14,6 +14,7 @@ import { ADDRESS_FIELDS, emptyFields, readAddress, type FieldErrors } from './ad
 import { Panel } from './panel.tsx'
 import { previewRate } from './preview-rate.ts'
 import { ShippingMethods } from './shipping-methods.tsx'
+import { findTypedAddress, rememberTypedAddress } from './typed-address.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useShowShipping } from './use-show-shipping.ts'
 
@@ -22,6 +23,7 @@ export function CheckoutForm({ order }: { order: Order }) {
   const { mutate, isPending } = useCheckout(order)
   const [chosenId, setChosenId] = useState<number>()
   const [errors, setErrors] = useState<FieldErrors>({})
+  const [typed] = useState(() => findTypedAddress(order.number))
 
   const shipment = order.shipments[0]
   const rates = shipment?.shipping_rates ?? []
@@ -49,6 +51,7 @@ export function CheckoutForm({ order }: { order: Order }) {
   return (
     <form
       noValidate
+      onInput={({ currentTarget }) => rememberTypedAddress(order.number, readAddress(new FormData(currentTarget)))}
       onSubmit={(event) => {
         event.preventDefault()
         send(event.currentTarget)
@@ -61,7 +64,7 @@ export function CheckoutForm({ order }: { order: Order }) {
         {order.needs_delivery ? (
           <>
             <Panel title="Shipping Address">
-              <AddressFields address={order.ship_address} errors={errors} />
+              <AddressFields address={order.ship_address} typed={typed} errors={errors} />
             </Panel>
             <Panel title="Shipping Method" ref={shippingPanel}>
               <ShippingMethods rates={rates} chosenId={rate?.id} onChoose={setChosenId} />

@@ -8,6 +8,7 @@ import { createPaymentIntent } from '../payments/create-payment-intent.ts'
 import type { CompletedOrder } from '../orders/completed-order.ts'
 import { nextStep, sleep } from '../orders/next-step.ts'
 import { saveCheckout, type CheckoutChoice } from './save-checkout.ts'
+import { forgetTypedAddress } from './typed-address.ts'
 
 /** How long a customer reads that the checkout is saved before the next page comes. */
 const CHECKOUT_REDIRECT_MS = 1500
@@ -31,6 +32,7 @@ export function useCheckout(order: Order) {
   return useMutation({
     mutationFn: (choice: CheckoutChoice) => saveCheckout(order, choice),
     onSuccess: async (saved) => {
+      forgetTypedAddress(order.number)
       queryClient.setQueryData(currentOrderQuery().queryKey, saved.order)
       if (order.needs_delivery) toast({ title: 'Shipping address updated successfully', variant: 'success' })
       await (saved.settled ? leave(saved.order) : refetchOrders(queryClient))
