@@ -78,10 +78,15 @@ export function FindField<Item>(props: FindFieldProps<Item>) {
     }
   }
 
+  /** After the scans before it, and not if the next one is being typed. */
+  function goOn(): void {
+    if (field.current?.value.trim() === '') onEmptyEnter()
+  }
+
   function submit(event: SyntheticEvent): void {
     event.preventDefault()
     const text = field.current?.value.trim() ?? ''
-    if (text === '') return onEmptyEnter()
+    if (text === '') return void before.current.then(goOn)
     if (openPage?.(text)) return
     const first = found?.text === text ? found.items[0] : undefined
     if (first && found && isAddable(first)) return choose(first, found.quantity)

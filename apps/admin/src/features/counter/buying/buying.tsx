@@ -14,6 +14,7 @@ import { useQuote } from './use-quote.ts'
 import { useTradeStore } from '../trade/trade-store.ts'
 import { TradeUnanswered } from '../trade/trade-unanswered.tsx'
 import { useOnline } from '../use-online.ts'
+import { usePaymentFocus } from '../use-payment-focus.ts'
 import { useScannerFocus } from '../../../shell/use-scanner-focus.ts'
 
 /** Buying in one sitting: find, grade, customer, payout, paper. */
@@ -29,6 +30,7 @@ export function Buying() {
   useScannerFocus(findField)
   const quote = query.data
   const next = () => findField.current?.focus()
+  const setPaying = usePaymentFocus(!query.isFetching, () => payButton.current)
   return (
     <Page title="Buying at the counter" actions={<CounterSides />}>
       {!online && (
@@ -40,8 +42,11 @@ export function Buying() {
           <FindCards
             field={findField}
             disabled={!online || unanswered}
-            onEmptyEnter={() => payButton.current?.focus()}
-            onAdded={() => setBought(undefined)}
+            onEmptyEnter={() => setPaying(true)}
+            onAdded={() => {
+              setPaying(false)
+              setBought(undefined)
+            }}
           />
           {query.isError && <LoadFailed query={query} />}
           {quote && lines.length > 0 && <PurchaseLines quote={quote} disabled={unanswered} onChanged={next} />}

@@ -17,6 +17,7 @@ import { useBasket } from './use-basket.ts'
 import { useTradeStore } from '../trade/trade-store.ts'
 import { TradeUnanswered } from '../trade/trade-unanswered.tsx'
 import { useOnline } from '../use-online.ts'
+import { usePaymentFocus } from '../use-payment-focus.ts'
 import { useScannerFocus } from '../../../shell/use-scanner-focus.ts'
 
 /** One screen for a tablet and for a keyboard with a scanner: find, basket, customer, payment, change. */
@@ -33,6 +34,7 @@ export function Counter() {
   useScannerFocus(findField)
   const basket = query.data
   const next = () => findField.current?.focus()
+  const setPaying = usePaymentFocus(!query.isFetching, () => givenField.current)
   return (
     <Page title="Counter" actions={<CounterSides />}>
       {!online && (
@@ -46,8 +48,11 @@ export function Counter() {
           <FindItems
             field={findField}
             disabled={!online || unanswered}
-            onEmptyEnter={() => givenField.current?.focus()}
-            onAdded={() => setSold(undefined)}
+            onEmptyEnter={() => setPaying(true)}
+            onAdded={() => {
+              setPaying(false)
+              setSold(undefined)
+            }}
           />
           {query.isError && <LoadFailed query={query} />}
           {basket && lines.length > 0 && (

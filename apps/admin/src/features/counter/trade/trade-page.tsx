@@ -19,6 +19,7 @@ import { Sold } from '../sale/sold.tsx'
 import { useBasket } from '../sale/use-basket.ts'
 import { useQuote } from '../buying/use-quote.ts'
 import { useOnline } from '../use-online.ts'
+import { usePaymentFocus } from '../use-payment-focus.ts'
 import { SideChoice, type Side } from './side-choice.tsx'
 import { TradePanel } from './trade-panel.tsx'
 import { useTradeStore } from './trade-store.ts'
@@ -46,13 +47,19 @@ export function TradePage() {
   const takes = lines.length + giftCards.length > 0
   const brings = cards.length > 0
   const next = () => findField.current?.focus()
+  const setPaying = usePaymentFocus(
+    !basketQuery.isFetching && !quoteQuery.isFetching,
+    // Without anything to pay there is no field.
+    () => givenField.current ?? balance.current?.querySelector<HTMLElement>('button[type=submit]'),
+  )
   const find = {
     field: findField,
     disabled: !online || blocked,
-    // Without anything to pay there is no field.
-    onEmptyEnter: () =>
-      (givenField.current ?? balance.current?.querySelector<HTMLElement>('button[type=submit]'))?.focus(),
-    onAdded: () => setDone(undefined),
+    onEmptyEnter: () => setPaying(true),
+    onAdded: () => {
+      setPaying(false)
+      setDone(undefined)
+    },
   }
   return (
     <Page title="Trade in" actions={<CounterSides />}>

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import type { Client } from '@pennysleeve/contract/client.ts'
+import { holdResponses } from '../e2e/hold-responses.ts'
+import { openBackOffice } from './back-office.ts'
+import { expect } from './harness/expect.ts'
+import { test } from './harness/signed-in.ts'
+
+/** Labels of cards that are in stock and bought. */
+async function findSkus(staff: Client): Promise<string[]> {
+  const { variants } = await staff('GET /api/admin/products', {
+    query: { q: 'buy>0.10 stock<9', status: 'in_stock', kind: 'singles', per_page: 20 },
+  })
+  return variants
+    .filter(({ condition, on_hand, reserved }) => condition === 'nm' && on_hand > reserved)
+    .map(({ sku }) => sku)
+}
+
+async function scan(page: Page, code: string): Promise<void> {
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+}
+
+test('Enter for the payment that comes before the response to the last scan goes there afterwards, and what is typed stays', async ({
+  page,
+  api,
+  staff,
+}) => {
+  const [first, second] = await findSkus(staff)
+  await openBackOffice(page, api, 'counter')
+  await page.getByLabel('Scan or find').click()
+  await scan(page, first!)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Cash given')).toBeFocused()
+
+  await page.getByLabel('Scan or find').click()
+  const release = await holdResponses(page, /\/api\/admin\/counter\/items/)
+  await scan(page, second!)
+  await page.keyboard.press('Enter')
+  release()
+  await expect(page.getByRole('region', { name: 'Basket' })).toContainText('2 pieces')
+  await expect(page.getByLabel('Cash given')).toBeFocused()
+  await page.keyboard.type('100')
+  await expect(page.getByLabel('Cash given')).toHaveValue('100')
+})
+
+test('Enter for the payout that comes before the quote of the last scan goes there afterwards', async ({
+  page,
+  api,
+  staff,
+}) => {
+  const [first] = await findSkus(staff)
+  await openBackOffice(page, api, 'counter/buying')
+  await page.getByLabel('Scan or find').click()
+  const release = await holdResponses(page, /\/api\/admin\/counter\/buying\/(cards|quote)/)
+  await scan(page, first!)
+  await page.keyboard.press('Enter')
+  release()
+  await expect(page.getByRole('region', { name: 'Cards' })).toContainText('1 card')
+  await expect(page.getByRole('button', { name: 'Paid, cards taken' })).toBeFocused()
+})
