@@ -109,7 +109,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               )}
             >
               {selection && (
-                <td className={classNames('px-3', selection.className)}>
+                <td className={classNames('px-3', selection.className, stacks && STACKED.checkbox)}>
                   <Checkbox
                     label="Tick this row"
                     ticked={row.getIsSelected()}
@@ -142,6 +142,8 @@ const STACKED = {
   table: 'max-sm:block',
   row: 'max-sm:block max-sm:py-2 max-sm:first:border-t-0',
   title: 'max-sm:block max-sm:py-1',
+  // Beside the title.
+  checkbox: 'max-sm:float-right max-sm:px-1',
   cell: 'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-1 max-sm:text-right max-sm:before:shrink-0 max-sm:before:text-ink-soft max-sm:before:content-[attr(data-name)] max-sm:empty:hidden',
 }
 

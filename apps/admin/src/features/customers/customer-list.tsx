@@ -41,14 +41,13 @@ const COLUMNS = columns([
   display({
     id: 'last_order_at',
     header: 'Last order',
-    meta: { className: 'max-sm:hidden' },
     cell: ({ row: { original } }) => (original.last_order_at ? dateText(original.last_order_at) : 'None yet'),
   }),
   accessor('display_store_credit', { header: 'Credit', meta: { className: 'text-right figures' } }),
   display({
     id: 'created_at',
     header: 'Since',
-    meta: { sort: 'created_at', className: 'max-md:hidden' },
+    meta: { sort: 'created_at', className: 'sm:max-md:hidden' },
     cell: ({ row: { original } }) => dateText(original.created_at),
   }),
 ])
@@ -99,6 +98,7 @@ export function CustomerList() {
             rows={query.data.customers}
             rowId={({ id }) => String(id)}
             list={list}
+            stacks
           />
           <ListPages list={list} pages={query.data.pages} />
         </>

@@ -5,6 +5,7 @@ import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { columnsOf, DataTable, type DataTableProps } from '../../table/data-table.tsx'
+import { useFirstRows } from '../../table/use-first-rows.ts'
 import type { ListParams } from '../../table/use-list-params.ts'
 import { AddVariantDialog } from './add-variant-dialog.tsx'
 import { SaveEdit, EditableCell } from './editable-cell.tsx'
@@ -120,7 +121,8 @@ export function InventoryTable({ label, variants, edits, list, selection, ofOneP
     })
     return () => clearTimeout(timer)
   }, [added, variants])
-  const rows = variants.map((variant, place) => ({ variant, first: variant.id !== variants[place - 1]?.id }))
+  const shown = useFirstRows(variants)
+  const rows = shown.map((variant, place) => ({ variant, first: variant.id !== shown[place - 1]?.id }))
   const close = () => setOpened(undefined)
   return (
     <SaveEdit value={(edit) => void edits.save(edit)}>

@@ -23,37 +23,37 @@ const columnsWith = (date: string) =>
       meta: { sort: 'date', className: 'whitespace-nowrap' },
       cell: ({ row: { original } }) => (
         <>
-          <span className="max-lg:hidden">{timeText(original.listed_at)}</span>
-          <span className="lg:hidden">{dateText(original.listed_at)}</span>
+          <span className="sm:max-lg:hidden">{timeText(original.listed_at)}</span>
+          <span className="max-sm:hidden lg:hidden">{dateText(original.listed_at)}</span>
         </>
       ),
     }),
     accessor('email', {
       header: 'Customer',
       cell: ({ row: { original } }) => (
-        <>
+        <div className="min-w-0">
           <span className="block">{original.customer_name}</span>
-          <span title={original.email} className="block max-w-32 truncate text-ink-soft lg:max-w-72">
+          <span title={original.email} className="block truncate text-ink-soft sm:max-w-32 lg:max-w-72">
             {original.email || 'Walk-in'}
           </span>
-        </>
+        </div>
       ),
     }),
     accessor('delivery', {
       header: 'Delivery',
       cell: ({ row: { original } }) => (original.channel === 'counter' ? 'Counter' : (original.delivery ?? '–')),
     }),
-    accessor('total_quantity', { header: 'Cards', meta: { className: `${FIGURE} max-lg:hidden` } }),
+    accessor('total_quantity', { header: 'Cards', meta: { className: `${FIGURE} sm:max-lg:hidden` } }),
     accessor('total', {
       header: 'Total',
       meta: { sort: 'total', className: FIGURE },
       cell: ({ row: { original } }) => (
-        <>
+        <div>
           <span className="block">{original.display_total}</span>
           {original.refunded && (
             <span className="block text-xs text-ink-soft">{original.display_refund_total} refunded</span>
           )}
-        </>
+        </div>
       ),
     }),
     accessor('fulfilment_status', {

@@ -65,6 +65,7 @@ export function OrderList() {
           rows={orders.data.orders}
           rowId={({ number }) => number}
           list={list}
+          stacks
           {...(!isOpen && { selection: { ticked, onChange: setTicked } })}
         />
       )}
