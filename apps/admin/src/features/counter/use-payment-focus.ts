@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 
 /**
  * Moves the focus to what pays once the list is priced: Enter may come before the response to the last scan, when that is
@@ -8,11 +8,16 @@ export function usePaymentFocus(
   priced: boolean,
   find: () => HTMLElement | null | undefined,
 ): (wanted: boolean) => void {
-  const [wanted, setWanted] = useState(false)
+  const wanted = useRef(false)
+  // Looks anew, should nothing else render the page.
+  const [, render] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
-    if (!wanted || !priced) return
+    if (!wanted.current || !priced) return
+    wanted.current = false
     find()?.focus()
-    setWanted(false)
-  }, [wanted, priced, find])
-  return setWanted
+  })
+  return (now) => {
+    wanted.current = now
+    render()
+  }
 }

@@ -44,8 +44,10 @@ export function ReturnLine({ item, line, portions, onChange }: ReturnLineProps) 
       {portions.map((portion, at) => (
         // A portion has no identity but its place.
         // oxlint-disable-next-line react/no-array-index-key -- see above
-        <div key={at} className="flex flex-wrap items-end gap-3">
+        <div key={at} className="flex flex-wrap items-start gap-3">
           <QuantityStepper
+            // Level with the choice, which comes with the first press: what is pressed must not move for the second.
+            className="sm:mt-7.5"
             label={`Copies of ${name}`}
             quantity={portion.quantity}
             min={0}
