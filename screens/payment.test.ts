@@ -63,7 +63,7 @@ test('a customer whose payment went through but whose response got lost still co
   expect([state, payments.map((payment) => payment.state)]).toEqual(['complete', ['completed']])
 })
 
-test('a customer with a mistyped card reads beside the field what is wrong', async ({
+test('a customer with a mistyped card reads beside the field what is wrong, and an expiry needs no slash', async ({
   page,
   customer,
   consoleErrors,
@@ -73,6 +73,13 @@ test('a customer with a mistyped card reads beside the field what is wrong', asy
   await fillCard(page, '12')
   await payNow(page).click()
   await expect(page.getByLabel('Card number')).toHaveAccessibleDescription('is not a card number')
+  await fillCard(page, CARDS.pays)
+  await page.getByLabel('Expiry').fill('123')
+  await payNow(page).click()
+  await expect(page.getByLabel('Expiry')).toHaveAccessibleDescription('must look like 12/30')
+  await page.getByLabel('Expiry').fill('1230')
+  await payNow(page).click()
+  await expectThanks(page)
 })
 
 test('the payment page of an order not yet in payment redirects to the checkout', async ({ page, customer }) => {

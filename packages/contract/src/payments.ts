@@ -33,7 +33,8 @@ export const paymentsRoutes = {
         .string()
         .transform((text) => text.replace(/[ -]/g, ''))
         .pipe(z.string().regex(/^\d{12,19}$/, 'is not a card number')),
-      expiry: z.string().regex(/^\s*\d{1,2}\s*\/\s*\d{2,4}\s*$/, 'must look like 12/30'),
+      // As on the card, or its four digits alone.
+      expiry: z.string().regex(/^\s*(\d{1,2}\s*\/\s*\d{2,4}|\d{4})\s*$/, 'must look like 12/30'),
       cvc: z.string().regex(/^\d{3,4}$/, 'must have 3 or 4 digits'),
     }),
     response: outcome,

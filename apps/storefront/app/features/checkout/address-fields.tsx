@@ -6,7 +6,7 @@ import { ADDRESS_FIELDS, type FieldErrors } from './address.ts'
 type AddressFieldsProps = {
   address: ShipAddress | null
   /** Not saved yet. */
-  typed: ShipAddress | undefined
+  typed?: ShipAddress | undefined
   errors: FieldErrors
 }
 
