@@ -58,6 +58,18 @@ export async function lockGiftCard(tx: Tx, id: number): Promise<GiftCardRow | un
   return findGiftCard(tx, id)
 }
 
+/** Cards that paid for an order, and what has replaced them, by id: before variants that are locked for the same order. */
+export async function lockPayingCards(tx: Tx, orderId: number): Promise<void> {
+  await sql`
+    select from gift_cards where id in (
+      with recursive paying (id) as (
+        select gift_card_id from payments where order_id = ${orderId} and gift_card_id is not null
+        union select g.id from gift_cards g join paying p on g.replaces_id = p.id
+      ) select id from paying
+    ) order by id for no key update
+  `.execute(tx)
+}
+
 export async function listGiftCardsOfOrder(db: Db, orderId: number): Promise<GiftCardRow[]> {
   const { rows } = await sql<GiftCardRow>`
     select ${GIFT_CARD} from ${GIFT_CARDS} where g.order_id = ${orderId} and g.replaces_id is null order by g.id

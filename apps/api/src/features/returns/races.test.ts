@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
 import { makeClerk } from '../../testing/people/make-clerk.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
 import { openTwoApps } from '../../testing/open-two-tabs.ts'
 import { makeStaff, staffAt } from '../../testing/people/make-staff.ts'
 import { refundsOf, stockOf } from '../../testing/open-shop-with-card.ts'
+import { sellGiftCard } from '../../testing/goods/sell-gift-card.ts'
 import { openUnusedSingles } from '../../testing/goods/unused-singles.ts'
+import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts'
 
 const ROUNDS = 25
 
@@ -54,6 +58,28 @@ test('a return to another condition and a sale of the same product at once do no
   }
   expect(await audit(here.db)).toEqual([])
 }, 60_000)
+
+test('a return locks the gift card that paid before its goods, as a sale does', async () => {
+  const shop = await openTestShop()
+  const { code, id } = await sellGiftCard(shop, '20.00')
+  const clerk = await makeClerk(shop)
+  const card = await (await openUnusedSingles(shop))(5, 1000)
+  const lines = [{ variant_id: card, quantity: 1 }]
+  const payment = { gift_card: { code, amount: '10.00' } }
+  const { number } = (await clerk.sell({ lines, total: '10.00', payment })).body
+  const grace = await makeStaff(shop)
+  const line_item_id = (await grace.returns(number)).body.lines[0]!.line_item_id
+  const back = { lines: [{ line_item_id, quantity: 1, to: 'as_sold' as const }], amount: '10.00' }
+  let returned: ReturnType<typeof grace.takeBack> | undefined
+  await shop.db.transaction().execute(async (tx) => {
+    await sql`select from variants where id = ${card} for update`.execute(tx)
+    returned = grace.takeBack(number, back)
+    await waitUntilBlocked(shop)
+    const { rows } = await sql`select from gift_cards where id = ${id} for update skip locked`.execute(tx)
+    expect(rows).toHaveLength(0)
+  })
+  expect((await returned!).status).toBe(201)
+})
 
 test('a return for cash pressed twice, at once or later, gives the money once; another press finds nothing left', async () => {
   const [here, there] = await openTwoApps()

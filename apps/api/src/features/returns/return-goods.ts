@@ -4,6 +4,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 import { lockOpenDrawer } from '../drawers/public.ts'
+import { lockPayingCards } from '../gift-cards/public.ts'
 import { reversePointsIfSmall } from '../loyalty/public.ts'
 import { insertOrderEvent, lockOrderByNumber, type OrderRow } from '../orders/public.ts'
 import { giveBack, notifyRefund } from '../payments/public.ts'
@@ -24,7 +25,7 @@ export type WantedReturn = {
 
 /**
  * Takes copies of a shipped order back: quantities, stock, money and points are one transaction. Locks the order, the
- * drawer, the customer's credit, then the variants by id. Returns the order's id and the return's.
+ * drawer, the customer's credit, the gift cards that paid, then the variants by id. Returns the order's id and the return's.
  */
 export async function returnGoods(tx: Tx, staff: Session, number: string, wanted: WantedReturn) {
   const order = await lockOrderByNumber(tx, number)
@@ -33,6 +34,7 @@ export async function returnGoods(tx: Tx, staff: Session, number: string, wanted
   if (refusal) throw refusal
   const drawer = await lockOpenDrawer(tx, wanted.device)
   if (order.user_id !== null) await lockCredit(tx, order.user_id)
+  await lockPayingCards(tx, order.id)
   const { reason } = wanted
   const as_credit = wanted.give === 'credit'
   if (as_credit && !(await hasAccount(tx, order.user_id))) throw new ShopError('return.no_account').onField('give')
