@@ -1,3 +1,9 @@
-export { discountCodeOf, deleteUse, findDiscountCode, type DiscountCodeRow } from './discount-codes.queries.ts'
+export {
+  discountCodeOf,
+  deleteUse,
+  findDiscountCode,
+  lockDiscountCode,
+  type DiscountCodeRow,
+} from './discount-codes.queries.ts'
 export { requireTypedCode } from './require-typed-code.ts'
 export { takeDiscountCode } from './take-discount-code.ts'

@@ -2,6 +2,7 @@ import { fulfilmentStatus } from '@pennysleeve/domain/fulfilment/fulfilment-stat
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
+import { lockDiscountCode } from '../discount-codes/public.ts'
 import { lockOpenDrawer } from '../drawers/public.ts'
 import { insertOrderEvent, lockOrderByNumber } from '../orders/public.ts'
 import { cancelUnfoundOrder, giveBack, notifyRefund, refundableCents } from '../payments/public.ts'
@@ -33,6 +34,8 @@ export async function pickShort(tx: Tx, staff: Session, number: string, wanted: 
   if (fulfilmentStatus(order) !== 'to_pack') throw new ShopError('short_pick.not_to_pack')
   const drawer = await lockOpenDrawer(tx, wanted.device)
   if (order.user_id !== null) await lockCredit(tx, order.user_id)
+  // Its use is given back if the order is cancelled.
+  if (order.discount_code_id !== null) await lockDiscountCode(tx, order.discount_code_id, order.user_id)
   const sold = await listSoldLines(tx, order.id)
   const lines = valueLines(
     order,

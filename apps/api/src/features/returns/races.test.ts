@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
 import { makeClerk } from '../../testing/people/make-clerk.ts'
+import { makeShoppers } from '../../testing/people/make-shopper.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { openTwoApps } from '../../testing/open-two-tabs.ts'
 import { makeStaff, staffAt } from '../../testing/people/make-staff.ts'
 import { refundsOf, stockOf } from '../../testing/open-shop-with-card.ts'
+import { makeDiscountCode } from '../../testing/goods/make-discount-code.ts'
 import { sellGiftCard } from '../../testing/goods/sell-gift-card.ts'
 import { openUnusedSingles } from '../../testing/goods/unused-singles.ts'
 import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts'
@@ -79,6 +81,33 @@ test('a return locks the gift card that paid before its goods, as a sale does', 
     expect(rows).toHaveLength(0)
   })
   expect((await returned!).status).toBe(201)
+})
+
+test('a short pick locks the discount code of its order before the goods, as a sale does', async () => {
+  const shop = await openTestShop()
+  const { code, id } = await makeDiscountCode(shop)
+  const [ada] = await makeShoppers(shop, 1)
+  const card = await (await openUnusedSingles(shop))(5, 1000)
+  const { number, line_items } = (await ada!.create({ variant_id: card, quantity: 1 })).body
+  const path = `/api/orders/${number}/discount_code`
+  await shop.send('PUT', path, { token: ada!.token, body: { discount_code: code } })
+  await ada!.payAndComplete(await ada!.goToPayment())
+  const grace = await makeStaff(shop)
+  let picked: ReturnType<typeof grace.notFound> | undefined
+  await shop.db.transaction().execute(async (tx) => {
+    await sql`select from variants where id = ${card} for update`.execute(tx)
+    picked = grace.notFound(number, { lines: [{ line_item_id: line_items[0]!.id, quantity: 1 }] })
+    await waitUntilBlocked(shop)
+    const { rows } = await sql`select from discount_codes where id = ${id} for update skip locked`.execute(tx)
+    expect(rows).toHaveLength(0)
+  })
+  expect((await picked!).status).toBe(201)
+  const { uses } = await shop.db
+    .selectFrom('discount_codes')
+    .select('uses')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(uses).toBe(0)
 })
 
 test('a return for cash pressed twice, at once or later, gives the money once; another press finds nothing left', async () => {
