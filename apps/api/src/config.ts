@@ -27,7 +27,7 @@ export type Config = {
   smtpUrl: string | undefined
   /** Stripe keys; undefined for the sandbox, in which no money moves. */
   stripe: StripeSettings | undefined
-  /** Encryption key for bank details, 32 bytes in hex. If not set, one is generated and kept in dataDir. */
+  /** Encryption key for bank details, second factors, gift card codes and the dealer’s register, 32 bytes in hex. If not set, one is generated and kept in dataDir. */
   bankDetailsKey: string | undefined
   /** Where nightly backups are written; undefined if none are made. */
   backupDir: string | undefined

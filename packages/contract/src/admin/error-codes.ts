@@ -87,7 +87,6 @@ export const ADMIN_ERRORS = {
   'return.unknown_line': error(422),
   'return.too_many': error<{ count: number; name: string }>(422),
   'short_pick.not_to_pack': error(409),
-  'shipment.tracking_is_label': error<{ tracking: string; name: string }>(422),
   'return.sealed': error<{ name: string }>(422),
   'return.worth_less': error<{ most: string }>(422),
   'return.no_account': error(422),
@@ -208,6 +207,8 @@ export const ADMIN_ERRORS = {
   'price_rules.changed_meanwhile': error(409),
   'price_rules.unreadable_query': error<{ rule: string; warnings: string }>(422),
   'price_rules.none': error(422),
+
+  // Moving in.
   'gift_card.moved_in': error(422),
   'moved_file.receiving': error(409),
   'moved_file.ready': error(409),

@@ -61,7 +61,7 @@ export type StaffOrder = z.infer<typeof staffOrder>
 const refund = z.object({
   id: z.int(),
   display_amount: z.string(),
-  /** The source of the money, to which it is refunded. */
+  /** Where the money went; what was traded in goes back in cash. */
   to: z.enum(['card', 'credit', 'cash', 'terminal', 'gift_card']),
   state: z.enum(['pending', 'completed', 'failed']),
   reason: z.string(),
@@ -107,7 +107,7 @@ export const staffOrderDetail = staffOrder.extend({
   refunds: z.array(refund),
   /** Of its card payments, newest first. */
   disputes: z.array(dispute),
-  /** What is left of the payments. */
+  /** What is left of the payments, without what is on gift cards. */
   refundable: z.string(),
   /** The customer's account is deleted: what would be store credit goes back in cash. */
   credit_in_cash: z.boolean(),
@@ -121,7 +121,7 @@ export type StaffOrderDetail = z.infer<typeof staffOrderDetail>
 const orderFilter = z.object({
   /** `owed`: a card refund failed and was not made good. `disputed`: the bank has not decided yet. */
   fulfilment_status: z.enum([...FULFILMENT_STATUSES, 'owed', 'disputed', 'all']).default('to_pack'),
-  /** Part of the number, e-mail or name. */
+  /** Part of the number, e-mail, name or address. */
   search: z.string().trim().max(100, 'is too long').optional(),
   channel: z.enum(ORDER_CHANNELS).optional(),
   shipping_method_id: positiveNumber.optional(),

@@ -24,6 +24,7 @@ const day = z.object({
   /** In the shop's time zone: `2026-11-16`. */
   day: z.string(),
   orders: z.int(),
+  /** Goods and delivery, without cancelled orders; a gift card that is sold is none. */
   sales: z.string(),
   display_sales: z.string(),
   /** Of the sales, those on the web and those at the counter. */

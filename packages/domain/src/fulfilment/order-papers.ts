@@ -87,7 +87,7 @@ type Refund = { amount_cents: number; gift_card_cents?: number; failed: boolean;
 export type AdjustmentNote = { number: string; at: Date; reason: string; amount_cents: Cents; gst_cents: Cents }
 
 /**
- * One adjustment note per refund, oldest first. Refunds of one payment at the same time are one note. A failed refund
+ * One adjustment note per refund, oldest first. Refunds of several payments at the same time are one note. A failed refund
  * keeps its number, so that others never change. The GST of all notes adds up to the invoice's once everything is
  * refunded. What was sold on gift cards has none.
  */

@@ -13,6 +13,9 @@ export function Business({ days }: { days: Day[] }) {
       <h2 id="business" className="text-lg">
         The last {days.length} days
       </h2>
+      <p className="text-sm text-ink-soft">
+        Goods and delivery of orders that were not cancelled. Gift cards count when something is bought with them.
+      </p>
       <div className="mt-4 grid gap-6 lg:grid-cols-3">
         {PLOTS.map(({ name, amount, display, colour }) => (
           <figure key={amount}>

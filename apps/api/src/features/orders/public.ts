@@ -1,4 +1,4 @@
-/** What checkout, payments and fulfilment may ask of orders. */
+/** What other features may ask of orders. */
 export { checkGiftCardsSold } from './change-gift-cards.ts'
 export { checkNotFinished, afterCartChange, isEmpty } from './change-lines.ts'
 export { changeOrder, retryOnConflict } from './change-order.ts'

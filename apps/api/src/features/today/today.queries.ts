@@ -59,17 +59,21 @@ export async function countWork(db: Db, overdue: Overdue, today: string): Promis
 
 export type DayRow = { day: string; orders: number; sales_cents: number; counter_cents: number; bought_cents: number }
 
-/** Every day of the range, in the shop's time zone. Cancelled orders are excluded. */
+/**
+ * Every day of the range, in the shop's time zone. Sales are goods and delivery, as in the books: a gift card is money
+ * owed. Without cancelled orders, which the books have as a sale and its refund.
+ */
 export async function listDays(db: Db, first: string, last: string): Promise<DayRow[]> {
   const begin = sql`${first}::date::timestamp at time zone ${SHOP_TIME_ZONE}`
+  const sales = sql`item_total_cents + adjustment_total_cents + ship_total_cents`
   const { rows } = await sql<DayRow>`
     select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(s.orders, 0)::integer as orders,
       coalesce(s.sales_cents, 0)::bigint as sales_cents, coalesce(s.counter_cents, 0)::bigint as counter_cents,
       coalesce(b.bought_cents, 0)::bigint as bought_cents
     from generate_series(${first}::date, ${last}::date, interval '1 day') as d (day)
     left join (
-      select (listed_at at time zone ${SHOP_TIME_ZONE})::date as day, count(*) as orders, sum(total_cents) as sales_cents,
-        sum(total_cents) filter (where channel = 'counter') as counter_cents
+      select (listed_at at time zone ${SHOP_TIME_ZONE})::date as day, count(*) as orders, sum(${sales}) as sales_cents,
+        sum(${sales}) filter (where channel = 'counter') as counter_cents
       from orders where state = 'complete' and listed_at >= ${begin} group by 1
     ) s on s.day = d.day
     left join (

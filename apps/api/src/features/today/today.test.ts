@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { sellGiftCard } from '../../testing/goods/sell-gift-card.ts'
 import { makeClerk } from '../../testing/people/make-clerk.ts'
 import { makeShoppers, makeStock } from '../../testing/people/make-shopper.ts'
 import { makeStaff } from '../../testing/people/make-staff.ts'
@@ -65,7 +66,7 @@ test('counts overdue sell orders: after 3 days to send, 4 business days to pay',
   })
 })
 
-test('sums thirty days of sales by channel, and of purchases, in the shop’s time zone, without cancelled orders', async () => {
+test('sums thirty days of sales by channel, and of purchases, in the shop’s time zone, without cancelled orders and gift cards', async () => {
   const shop = await openEmptyShop()
   const bolt = await makeStock(shop, 50, 1000)
   const grace = await makeStaff(shop)
@@ -79,7 +80,10 @@ test('sums thirty days of sales by channel, and of purchases, in the shop’s ti
   const clerk = await makeClerk(shop)
   const sale = { lines: [{ variant_id: bolt, quantity: 2 }], total: '20.00', payment: { given: '20' } }
   const { number } = (await clerk.sell(sale)).body
-  await sql`update orders set completed_at = '2026-11-15T14:31:00Z' where number = ${number}`.execute(shop.db)
+  const giftCard = await sellGiftCard(shop, '50.00')
+  await sql`
+    update orders set completed_at = '2026-11-15T14:31:00Z' where number in (${number}, ${giftCard.number})
+  `.execute(shop.db)
   const { days } = await readToday(shop.db, NOW)
   expect(days).toHaveLength(30)
   expect(days[0]).toMatchObject({ day: '2026-10-18', orders: 0, sales: '0.00', bought: '0.00' })
@@ -92,7 +96,7 @@ test('sums thirty days of sales by channel, and of purchases, in the shop’s ti
       counter_sales: '0.00',
       display_bought: 'AU$15.00',
     },
-    { day: '2026-11-16', orders: 2, sales: '33.00', display_web_sales: 'AU$13.00', display_counter_sales: 'AU$20.00' },
+    { day: '2026-11-16', orders: 3, sales: '33.00', display_web_sales: 'AU$13.00', display_counter_sales: 'AU$20.00' },
   ])
 })
 

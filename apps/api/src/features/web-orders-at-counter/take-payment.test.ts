@@ -67,6 +67,22 @@ test('an order in payment is paid in cash: complete, mailed, in the drawer, with
   expect(await audit(shop.db)).toEqual([])
 })
 
+test('an order of gift cards alone is found and paid', async () => {
+  const { shop, ada, clerk } = await openWithUnpaid()
+  const { number } = (await ada.give({ amount: '50.00' })).body
+  await ada.next(number)
+  await ada.next(number)
+  expect(await due(clerk, number)).toMatchObject({ total_quantity: 0, due: '50.00', refusal: null })
+  const { status, body } = await clerk.takePayment(number, { due: '50.00', given: '50' })
+  expect([status, body]).toMatchObject([201, { number, display_total: 'AU$50.00' }])
+  await shop.runJobs()
+  expect((await ada.read(number)).body).toMatchObject({
+    state: 'complete',
+    gift_cards: [{ ending: expect.stringMatching(/^[A-Z0-9]{4}$/) }],
+  })
+  expect(await audit(shop.db)).toEqual([])
+})
+
 test('an order in delivery is reserved and paid at once, by credit, terminal and cash', async () => {
   const { shop, bolt, ada, clerk } = await openWithUnpaid()
   await grantCredit(shop, ada.id, 500)

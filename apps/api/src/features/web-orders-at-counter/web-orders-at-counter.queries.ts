@@ -96,14 +96,16 @@ export async function setCollected(tx: Tx, orderId: number, by: number | null): 
     .execute()
 }
 
-/** Unpaid orders of the web with something in them, by number, name, e-mail or phone, the newest first. */
+/** Unpaid orders of the web with goods or gift cards in them, by number, name, e-mail or phone, the newest first. */
 export async function findUnpaidNumbers(db: Db, q: string): Promise<string[]> {
   const matching = matchesContact(await readContactSearch(db, q))
   if (!matching) return []
   const { rows } = await sql<{ number: string }>`
     select o.number from orders o
-    where o.state not in ('complete', 'canceled') and exists (select from line_items l where l.order_id = o.id)
-      and ${matching}
+    where o.state not in ('complete', 'canceled') and ${matching} and (
+      exists (select from line_items l where l.order_id = o.id)
+      or exists (select from gift_card_lines g where g.order_id = o.id)
+    )
     order by o.updated_at desc, o.id desc limit ${sql.lit(MAX_FOUND)}
   `.execute(db)
   return rows.map(({ number }) => number)
