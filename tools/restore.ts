@@ -3,7 +3,7 @@ import { listFaults, readAuditTotals } from '../apps/api/src/db/audit.queries.ts
 import { BackupRefused } from '../apps/api/src/db/backup/backup-refused.ts'
 import { checkBackup } from '../apps/api/src/db/backup/read-backup.ts'
 import { restoreBackup } from '../apps/api/src/db/backup/restore-backup.ts'
-import { openKey } from '../apps/api/src/db/backup/seal-key.ts'
+import { openKey } from '../apps/api/src/db/backup/encrypt-key.ts'
 import { connect } from '../apps/api/src/db/connect.ts'
 import { reachDatabase, requireDatabase } from '../apps/api/src/db/open-database.ts'
 import { writeEncryptionKey } from '../apps/api/src/encryption/read-encryption-key.ts'

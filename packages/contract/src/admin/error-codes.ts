@@ -8,6 +8,7 @@ export const ADMIN_ERRORS = {
   'shipment.order_canceled': error(409),
   'shipment.not_shipped': error(409),
   'shipment.at_counter': error(409),
+  'shipment.tracking_is_label': error<{ tracking: string; name: string }>(422),
   'order.shipped': error(409),
   'order.note_changed': error(409),
 

@@ -16,7 +16,7 @@ import { withClient } from '../with-client.ts'
 import { checkBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { hasTables } from './schema-facts.ts'
-import { openKey } from './seal-key.ts'
+import { openKey } from './encrypt-key.ts'
 import { writeBackup } from './write-backup.ts'
 
 const cleanups: Parameters<CleanUp>[0][] = []

@@ -12,7 +12,7 @@ import { audit } from '../audit.queries.ts'
 import { COLUMNS } from '../columns.gen.ts'
 import { checkBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { openKey } from './seal-key.ts'
+import { openKey } from './encrypt-key.ts'
 
 /**
  * Backups made by earlier versions, named by day and last migration: the demo shop with fewer cards, and with orders of

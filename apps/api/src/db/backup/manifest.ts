@@ -5,7 +5,7 @@ export const BACKUP_FORMAT = 1
 /** The last entry of the archive: written when everything before it is. */
 export const MANIFEST = 'manifest.json'
 /** The sealed encryption key, if it was asked for. */
-export const SEALED_KEY = 'key.json'
+export const ENCRYPTED_KEY = 'key.json'
 
 const savedTable = z.object({
   name: z.string(),

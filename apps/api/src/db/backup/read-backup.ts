@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { BackupRefused } from './backup-refused.ts'
-import { BACKUP_FORMAT, MANIFEST, manifestSchema, SEALED_KEY, tableOfChunk, type Manifest } from './manifest.ts'
-import { sealedKeySchema, type SealedKey } from './seal-key.ts'
+import { BACKUP_FORMAT, MANIFEST, manifestSchema, ENCRYPTED_KEY, tableOfChunk, type Manifest } from './manifest.ts'
+import { encryptedKeySchema, type EncryptedKey } from './encrypt-key.ts'
 
-export type CheckedBackup = { manifest: Manifest; key: SealedKey | undefined }
+export type CheckedBackup = { manifest: Manifest; key: EncryptedKey | undefined }
 type Entry = { name: string; content: Buffer }
 
 /** Several times the largest that is written: a chunk and one more row, with a picture in it. */
@@ -18,13 +18,13 @@ const MAX_ENTRY_BYTES = 64 * 1024 * 1024
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   const sums = new Map<string, { hash: Hash; bytes: number }>()
   let manifest: Manifest | undefined
-  let key: SealedKey | undefined
+  let key: EncryptedKey | undefined
   for await (const { name, content } of readEntries(file)) {
     const table = tableOfChunk(name)
     if (table !== undefined) {
       const sum = sums.get(table) ?? { hash: createHash('sha256'), bytes: 0 }
       sums.set(table, { hash: sum.hash.update(content), bytes: sum.bytes + content.length })
-    } else if (name === SEALED_KEY) key = readSealedKey(file, content)
+    } else if (name === ENCRYPTED_KEY) key = readSealedKey(file, content)
     else if (name === MANIFEST) manifest = readManifest(file, content)
   }
   if (!manifest) throw new BackupRefused(`${file} is not a backup of this shop, or its end is missing.`)
@@ -71,8 +71,8 @@ function readManifest(file: string, content: Buffer): Manifest {
   return parsed.data
 }
 
-function readSealedKey(file: string, content: Buffer): SealedKey {
-  const parsed = sealedKeySchema.safeParse(parseJson(file, content))
+function readSealedKey(file: string, content: Buffer): EncryptedKey {
+  const parsed = encryptedKeySchema.safeParse(parseJson(file, content))
   if (!parsed.success) throw new BackupRefused(`${file} is damaged: its encryption key cannot be read.`)
   return parsed.data
 }

@@ -7,9 +7,9 @@ import pgCopy from 'pg-copy-streams'
 import { pack, type Pack } from 'tar-stream'
 import { withClient, type DbClient } from '../with-client.ts'
 import { BackupRefused } from './backup-refused.ts'
-import { BACKUP_FORMAT, chunkName, MANIFEST, SEALED_KEY, type Manifest, type SavedTable } from './manifest.ts'
+import { BACKUP_FORMAT, chunkName, MANIFEST, ENCRYPTED_KEY, type Manifest, type SavedTable } from './manifest.ts'
 import { listAppliedMigrations, listSequences, listTables } from './schema-facts.ts'
-import { sealKey } from './seal-key.ts'
+import { encryptKey } from './encrypt-key.ts'
 
 export type BackupOptions = {
   /** Puts the encryption key into the file, sealed with the passphrase. */
@@ -77,7 +77,8 @@ async function writeTables(
     // Sequences do not take part in the snapshot. Read last, they are never behind the rows.
     sequences: await readSequences(client),
   }
-  if (key) await writeEntry(archive, SEALED_KEY, Buffer.from(JSON.stringify(await sealKey(key.key, key.passphrase))))
+  if (key)
+    await writeEntry(archive, ENCRYPTED_KEY, Buffer.from(JSON.stringify(await encryptKey(key.key, key.passphrase))))
   await writeEntry(archive, MANIFEST, Buffer.from(JSON.stringify(manifest, undefined, 2)))
   await client.query('commit')
   return manifest

@@ -2,7 +2,7 @@ import { linkOrigin, type Config } from '../../config.ts'
 import type { Db } from '../../db/connect.ts'
 import { getLetterhead, queueMail } from '../mail/public.ts'
 import { presentGiftCardEmail } from './gift-card-email.present.ts'
-import { findGiftCard, findGiftCardWords, findSealedCode, listCardsToMail, setMailed } from './gift-cards.queries.ts'
+import { findGiftCard, findGiftCardWords, findEncryptedCode, listCardsToMail, setMailed } from './gift-cards.queries.ts'
 import { decryptGiftCode } from './gift-code.ts'
 
 /** The mail is not sent after this time: whoever bought the card has asked by then. */
@@ -22,7 +22,7 @@ export async function deliverDueGiftCards(deps: Delivery, onFailure: (error: unk
 export async function deliverGiftCard({ db, config, encryptionKey }: Delivery, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const card = await findGiftCard(tx, id)
-    const sealed = await findSealedCode(tx, id)
+    const sealed = await findEncryptedCode(tx, id)
     if (!card?.recipient_email || !sealed || card.voided) return
     const letterhead = await getLetterhead(tx)
     const code = decryptGiftCode(encryptionKey, sealed)

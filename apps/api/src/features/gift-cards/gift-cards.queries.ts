@@ -122,7 +122,7 @@ export async function extendGiftCard(tx: Tx, id: number, day: string): Promise<v
   await sql`update gift_cards set expires_on = greatest(expires_on, ${day}::date) where id = ${id}`.execute(tx)
 }
 
-export async function findSealedCode(db: Db, id: number): Promise<(Encrypted & { code_hash: Buffer }) | undefined> {
+export async function findEncryptedCode(db: Db, id: number): Promise<(Encrypted & { code_hash: Buffer }) | undefined> {
   return db.selectFrom('gift_cards').select(['key_id', 'sealed', 'code_hash']).where('id', '=', id).executeTakeFirst()
 }
 

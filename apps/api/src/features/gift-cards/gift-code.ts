@@ -4,11 +4,14 @@ import { decrypt, encrypt, type Encrypted } from '../../encryption/encrypt.ts'
 
 /** A new code with what is stored of it. The low five bits of a random byte choose a character evenly. */
 export function makeGiftCode(key: Buffer) {
-  return sealGiftCode(key, [...randomBytes(GIFT_CODE_CHARACTERS)].map((byte) => GIFT_CODE_ALPHABET[byte % 32]).join(''))
+  return encryptGiftCode(
+    key,
+    [...randomBytes(GIFT_CODE_CHARACTERS)].map((byte) => GIFT_CODE_ALPHABET[byte % 32]).join(''),
+  )
 }
 
 /** What is stored of a code, which may be of another program. */
-export function sealGiftCode(key: Buffer, typed: string) {
+export function encryptGiftCode(key: Buffer, typed: string) {
   const code = normalGiftCode(typed)
   const code_hash = hashGiftCode(code)
   return { code_hash, ending: code.slice(-4), ...encrypt(key, purposeOf(code_hash), code) }

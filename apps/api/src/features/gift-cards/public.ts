@@ -4,5 +4,5 @@ export { findGiftCard, listGiftCardsOfOrder, lockPayingCards, sumKeptOnGiftCards
 export { issueGiftCard } from './issue-gift-card.ts'
 export { voidCardsOfOrder, voidGiftCard, voidUnpaidCards } from './void-gift-card.ts'
 export { refundToGiftCard, spendGiftCard } from './spend-gift-card.ts'
-export { sealGiftCode } from './gift-code.ts'
+export { encryptGiftCode } from './gift-code.ts'
 export { getGiftCardOffer } from './gift-cards.queries.ts'

@@ -125,7 +125,7 @@ function productColumns(product: ProductRow) {
 }
 
 /** Variant and quantity of each line, less what could not be found. */
-export async function listDemand(db: Db, orderId: number): Promise<{ variant_id: number; quantity: number }[]> {
+export async function listQuantitiesLeft(db: Db, orderId: number): Promise<{ variant_id: number; quantity: number }[]> {
   const { rows } = await sql<{ variant_id: number; quantity: number }>`
     select variant_id, quantity - returned_quantity as quantity from line_items
     where order_id = ${orderId} and quantity > returned_quantity

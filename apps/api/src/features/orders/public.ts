@@ -19,7 +19,7 @@ export {
   findOrderByNumber,
   hasLivePayment,
   insertOrderEvent,
-  listDemand,
+  listQuantitiesLeft,
   lockOrderById,
   lockOrderByNumber,
   type OrderRow,

@@ -4,7 +4,7 @@ import { ShopError } from '../../shop-error.ts'
 import { deleteUse } from '../discount-codes/public.ts'
 import { endStockHolds, releaseStock } from '../stock/public.ts'
 import { deleteCreditHold } from '../store-credit/public.ts'
-import { hasLivePayment, listDemand, unfreezeOrder, type OrderRow } from './orders.queries.ts'
+import { hasLivePayment, listQuantitiesLeft, unfreezeOrder, type OrderRow } from './orders.queries.ts'
 
 /**
  * Releases the reservation of an order in payment: stock, credit, the use of a discount code and frozen prices. The live
@@ -17,7 +17,7 @@ export async function releaseReservation(tx: Tx, order: OrderRow, state: 'addres
   }
   if (order.discount_code_id !== null) await deleteUse(tx, order.id)
   await endStockHolds(tx, order.id)
-  await releaseStock(tx, await listDemand(tx, order.id))
+  await releaseStock(tx, await listQuantitiesLeft(tx, order.id))
   await deleteCreditHold(tx, order.id)
   await unfreezeOrder(tx, order.id, state)
 }

@@ -168,7 +168,7 @@ export async function finalizeOrder(
 }
 
 /** Nothing of an order is left to send, but it stays. */
-export async function setShippedWithout(tx: Tx, orderId: number): Promise<void> {
+export async function setNothingToSend(tx: Tx, orderId: number): Promise<void> {
   await tx
     .updateTable('orders')
     .set({ shipment_state: 'shipped', shipped_at: sql`now()`, updated_at: sql`now()` })

@@ -8,7 +8,7 @@ import {
   insertReturn,
   insertReturnLines,
   listSoldLines,
-  shipWithoutGoods,
+  setShippedIfOnlyEntries,
 } from './returns.queries.ts'
 import { valueLines } from './value-lines.ts'
 
@@ -52,7 +52,7 @@ export async function giveBackCalledOff(tx: Tx, order: OrderRow, wanted: CalledO
       return { line_item_id, quantity, amount_cents, cost_cents, variant_id: null }
     }),
   )
-  const giver = { staff, drawer: undefined, at_counter: false }
+  const giver = { by: staff, drawer: undefined, at_counter: false }
   const source_key = `called-off:${return_id}`
   const repayment = { amount_cents: refunded_cents, reason, source_key, return_id }
   const given = await giveBack(tx, order, { ...repayment, giver })
@@ -63,7 +63,7 @@ export async function giveBackCalledOff(tx: Tx, order: OrderRow, wanted: CalledO
   const stays = order.shipment_state === 'shipped'
   const all = nothing_left && !stays && order.gift_card_cents === 0
   if (nothing_left && !stays) given.push(...(await cancelUnfoundOrder(tx, order, giver)))
-  else await shipWithoutGoods(tx, order.id)
+  else await setShippedIfOnlyEntries(tx, order.id)
   const goods = valued.map(({ quantity, sold: { name } }) => `${quantity} × ${name}`)
   await notifyRefund(tx, order, { kind: 'called off', what, reason, goods, all, key: source_key, given })
 }

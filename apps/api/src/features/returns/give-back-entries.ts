@@ -31,7 +31,7 @@ export async function giveBackEntries(tx: Tx, order: OrderRow, { customer, line 
   })
   const source_key = `entry-cancelled:${return_id}`
   const repayment = { amount_cents: refunded_cents, reason: REASON, source_key, return_id }
-  const given = await giveBack(tx, order, { ...repayment, giver: { staff: customer, drawer: undefined } })
+  const given = await giveBack(tx, order, { ...repayment, giver: { by: customer, drawer: undefined } })
   const kept = order.item_total_cents! + order.adjustment_total_cents! - (await sumReturnedCents(tx, order.id))
   const earned = { user_id: customer.user_id, earned_key: `order:${order.id}`, source_key: `return:${order.id}` }
   await reversePointsIfSmall(tx, kept, earned)

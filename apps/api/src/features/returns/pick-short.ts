@@ -10,7 +10,7 @@ import { checkNotOwn, recordChange } from '../staff/public.ts'
 import { writeOffUnreserved } from '../stock/public.ts'
 import { lockCredit } from '../store-credit/public.ts'
 import { recordReturn } from './record-return.ts'
-import { listSoldLines, shipWithoutGoods } from './returns.queries.ts'
+import { listSoldLines, setShippedIfOnlyEntries } from './returns.queries.ts'
 import { valueLines } from './value-lines.ts'
 
 type WantedShortPick = {
@@ -55,7 +55,7 @@ export async function pickShort(tx: Tx, staff: Session, number: string, wanted: 
     await writeOffUnreserved(tx, variants, { reason: movement, source_key: `not-found:${return_id}`, made_by })
   }
   const source_key = `not-found:${return_id}`
-  const giver = { staff, drawer }
+  const giver = { by: staff, drawer }
   const repayment = { amount_cents: refunded_cents, reason: REASON, source_key, return_id }
   const given = await giveBack(tx, order, { ...repayment, giver })
   await insertOrderEvent(tx, order.id, 'not found', { staff_id: made_by, amount_cents: refunded_cents, reason: REASON })
@@ -69,7 +69,7 @@ export async function pickShort(tx: Tx, staff: Session, number: string, wanted: 
   // An order with gift cards stays.
   const all = nothing_left && order.gift_card_cents === 0
   if (nothing_left) given.push(...(await cancelUnfoundOrder(tx, order, giver)))
-  else await shipWithoutGoods(tx, order.id)
+  else await setShippedIfOnlyEntries(tx, order.id)
   const goods = lines.map(({ quantity, sold: { name } }) => `${quantity} × ${name}`)
   await notifyRefund(tx, order, { kind: 'not found', goods, all, key: source_key, given })
   return { order_id: order.id, return_id }

@@ -60,7 +60,7 @@ export async function returnGoods(tx: Tx, staff: Session, number: string, wanted
   })
   const source_key = `returned:${return_id}`
   const repayment = { amount_cents, reason, source_key, as_credit, return_id }
-  const given = await giveBack(tx, order, { ...repayment, giver: { staff, drawer } })
+  const given = await giveBack(tx, order, { ...repayment, giver: { by: staff, drawer } })
   if (order.user_id !== null) {
     const kept = order.item_total_cents! + order.adjustment_total_cents! - (await sumReturnedCents(tx, order.id))
     const earned = { user_id: order.user_id, earned_key: `order:${order.id}`, source_key: `return:${order.id}` }

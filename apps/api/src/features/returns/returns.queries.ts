@@ -84,7 +84,7 @@ export async function sumReturnedCents(tx: Tx, orderId: number): Promise<number>
 }
 
 /** An order of whose goods nothing is left to pack is done; its entries need no parcel. */
-export async function shipWithoutGoods(tx: Tx, orderId: number): Promise<void> {
+export async function setShippedIfOnlyEntries(tx: Tx, orderId: number): Promise<void> {
   await sql`
     update orders o set shipment_state = 'shipped', shipped_at = now(), updated_at = now()
     where o.id = ${orderId} and o.state = 'complete' and o.shipment_state in ('ready', 'pending')

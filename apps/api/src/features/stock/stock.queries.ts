@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 
-export type Demand = { variant_id: number; quantity: number }
+export type Copies = { variant_id: number; quantity: number }
 /** `cost_cents` of all these copies together; without it they cost the average of those in stock. */
-export type Arrival = Demand & { cost_cents?: number | undefined }
+export type Arrival = Copies & { cost_cents?: number | undefined }
 
 /** What is reserved of a variant on pre-order is not on the shelf. */
 export const RESERVED_ON_SHELF = sql<number>`case when v.pre_order_left is null then v.reserved else 0 end`
@@ -12,8 +12,8 @@ export const RESERVED_ON_SHELF = sql<number>`case when v.pre_order_left is null 
  * Lock in id order (no deadlock), in a separate statement (READ COMMITTED snapshot): the following update then sees the
  * locked rows. A single statement that locks and updates re-checks rows of its older snapshot, and was seen to deadlock.
  */
-async function lockVariants(tx: Tx, demand: Demand[]): Promise<void> {
-  const ids = demand.map((one) => one.variant_id)
+async function lockVariants(tx: Tx, copies: Copies[]): Promise<void> {
+  const ids = copies.map((one) => one.variant_id)
   await sql`select from variants where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx)
 }
 
@@ -25,10 +25,10 @@ export async function lockGoods(tx: Tx, goods: { variant_ids: number[]; product_
   `.execute(tx)
 }
 
-function wanted(demand: Arrival[]) {
-  const ids = demand.map((one) => one.variant_id)
-  const quantities = demand.map((one) => one.quantity)
-  const costs = demand.map((one) => one.cost_cents ?? null)
+function wanted(copies: Arrival[]) {
+  const ids = copies.map((one) => one.variant_id)
+  const quantities = copies.map((one) => one.quantity)
+  const costs = copies.map((one) => one.cost_cents ?? null)
   return sql`
     wanted as (
       select * from unnest(${ids}::bigint[], ${quantities}::integer[], ${costs}::bigint[])
@@ -41,16 +41,16 @@ function wanted(demand: Arrival[]) {
  * SQL expression: locks the variants, then reserves everything (true), or nothing if one is short or the order's customer
  * would get more than the limit of a pre-order (false).
  */
-export function reserveStock(demand: Demand[], orderId: number | null = null): RawBuilder<boolean> {
-  const ids = demand.map((one) => one.variant_id)
-  const quantities = demand.map((one) => one.quantity)
+export function reserveStock(copies: Copies[], orderId: number | null = null): RawBuilder<boolean> {
+  const ids = copies.map((one) => one.variant_id)
+  const quantities = copies.map((one) => one.quantity)
   return sql<boolean>`reserve_stock(${ids}::bigint[], ${quantities}::integer[], ${orderId}::bigint)`
 }
 
-export async function releaseStock(tx: Tx, demand: Demand[]): Promise<void> {
-  await lockVariants(tx, demand)
+export async function releaseStock(tx: Tx, copies: Copies[]): Promise<void> {
+  await lockVariants(tx, copies)
   await sql`
-    with ${wanted(demand)}
+    with ${wanted(copies)}
     update variants v set reserved = v.reserved - w.quantity from wanted w where v.id = w.variant_id
   `.execute(tx)
 }
@@ -59,18 +59,18 @@ export async function releaseStock(tx: Tx, demand: Demand[]): Promise<void> {
  * SQL expression: takes reserved copies off `reserved` and `on_hand`, with a stock movement per variant. Those on pre-order
  * come off the allocation; their lines and the order wait for the release.
  */
-export function takeReservedStock(demand: Demand[], reason: string, sourceKey: string): RawBuilder<unknown> {
-  const ids = demand.map((one) => one.variant_id)
-  const quantities = demand.map((one) => one.quantity)
+export function takeReservedStock(copies: Copies[], reason: string, sourceKey: string): RawBuilder<unknown> {
+  const ids = copies.map((one) => one.variant_id)
+  const quantities = copies.map((one) => one.quantity)
   return sql`take_reserved_stock(${ids}::bigint[], ${quantities}::integer[], ${reason}::text, ${sourceKey}::text)`
 }
 
 /**
- * What an order had pre-ordered can be sold to others again. Locks the variants of its whole demand, so that the caller can
+ * What an order had pre-ordered can be sold to others again. Locks the variants of all its copies, so that the caller can
  * put the rest of it back.
  */
-export async function returnPreOrdered(tx: Tx, orderId: number, demand: Demand[]): Promise<void> {
-  await lockVariants(tx, demand)
+export async function returnPreOrdered(tx: Tx, orderId: number, copies: Copies[]): Promise<void> {
+  await lockVariants(tx, copies)
   await sql`
     update variants v set pre_order_left = v.pre_order_left + l.quantity - l.returned_quantity
     from line_items l join pre_orders p on p.id = l.pre_order_id and p.state = 'open'
@@ -92,7 +92,7 @@ export async function correctCost(tx: Tx, variantId: number, cost_cents: number,
  * Goods that were sold under a source key come back at the cost they left with, less the rounded share of those that came
  * back before.
  */
-export async function withCostOfSale(tx: Tx, goods: Demand[], sourceKey: string): Promise<Arrival[]> {
+export async function withCostOfSale(tx: Tx, goods: Copies[], sourceKey: string): Promise<Arrival[]> {
   const { rows } = await sql<Required<Arrival>>`
     with ${wanted(goods)}
     select w.variant_id, w.quantity,

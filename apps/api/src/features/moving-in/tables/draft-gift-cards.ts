@@ -4,7 +4,7 @@ import { readDay } from '@pennysleeve/domain/moving-in/read-day.ts'
 import type { TableRow } from '@pennysleeve/domain/moving-in/moved-tables.ts'
 import { shopDay } from '@pennysleeve/domain/shop-day.ts'
 import type { Tx } from '../../../db/connect.ts'
-import { getGiftCardOffer, sealGiftCode } from '../../gift-cards/public.ts'
+import { getGiftCardOffer, encryptGiftCode } from '../../gift-cards/public.ts'
 import { listKnownCodes } from './gift-card-rows.queries.ts'
 import { readAmount } from './read-amount.ts'
 import type { NewTableRow } from './table-rows.queries.ts'
@@ -71,6 +71,6 @@ function readCode(key: Buffer, typed: string): { code: Code; fault: '' } | { cod
   if (normal.length < MIN_CODE_CHARACTERS) {
     return { code: undefined, fault: 'The code is too short to be safe. Give its holder a new card, or store credit.' }
   }
-  const { code_hash, sealed, ...rest } = sealGiftCode(key, normal)
+  const { code_hash, sealed, ...rest } = encryptGiftCode(key, normal)
   return { code: { ...rest, code_hash: code_hash.toString('hex'), sealed: sealed.toString('base64') }, fault: '' }
 }

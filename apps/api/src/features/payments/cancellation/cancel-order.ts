@@ -39,7 +39,7 @@ export async function cancelOrder(
     const drawer = await lockOpenDrawer(tx, device)
     if (order.state === 'complete') {
       await lockCredit(tx, customerIdOf(order))
-      const given = await refundAndRestock(tx, order, { staff, drawer })
+      const given = await refundAndRestock(tx, order, { by: staff, drawer })
       await notifyRefund(tx, order, { kind: 'cancelled', key: `order-cancelled:${order.id}`, given })
     } else await releaseReservation(tx, order, 'address')
     await recordCancellation(tx, staff, order)

@@ -32,7 +32,7 @@ export async function cancelOwnOrder(tx: Tx, customer: Session, number: string):
   if (payments.some(({ payment_method_id }) => isCounterMethod(payment_method_id))) {
     throw new ShopError('pre_order.paid_at_counter')
   }
-  const given = await refundAndRestock(tx, order, { staff: customer, drawer: undefined })
+  const given = await refundAndRestock(tx, order, { by: customer, drawer: undefined })
   await cancelOrderRow(tx, order.id)
   await insertOrderEvent(tx, order.id, 'canceled', { by: 'customer', from: order.state })
   await notifyRefund(tx, order, { kind: 'cancelled', key: `order-cancelled:${order.id}`, given })

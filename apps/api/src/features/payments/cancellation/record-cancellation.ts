@@ -7,7 +7,7 @@ import type { RefundGiver } from '../refunds/refund-payment.ts'
 
 type Actor = Pick<Session, 'user_id' | 'email'>
 /** Who cancels an order and gives its money back. */
-export type CancellationGiver = RefundGiver & { staff: Actor }
+export type CancellationGiver = RefundGiver & { by: Actor }
 
 /** Cancelled by staff: the order, its journal and the audit log. */
 export async function recordCancellation(tx: Tx, staff: Actor, order: OrderRow): Promise<void> {

@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/connect.ts'
 import { deleteUse } from '../../discount-codes/public.ts'
 import { sumKeptOnGiftCards, voidCardsOfOrder } from '../../gift-cards/public.ts'
 import { reversePoints } from '../../loyalty/public.ts'
-import { customerIdOf, listDemand, type OrderRow } from '../../orders/public.ts'
+import { customerIdOf, listQuantitiesLeft, type OrderRow } from '../../orders/public.ts'
 import { moveStock, returnPreOrdered, withCostOfSale } from '../../stock/public.ts'
 import { sumCardsToMake } from '../gift-card-lines.queries.ts'
 import { giftCardPart, leftOfPayments } from '../refunds/give-back.ts'
@@ -17,10 +17,10 @@ export async function refundAndRestock(tx: Tx, order: OrderRow, giver: Cancellat
   const userId = customerIdOf(order)
   if (order.discount_code_id !== null) await deleteUse(tx, order.id)
   const given = await refundAll(tx, order, giver)
-  const demand = await listDemand(tx, order.id)
-  await returnPreOrdered(tx, order.id, demand)
+  const left = await listQuantitiesLeft(tx, order.id)
+  await returnPreOrdered(tx, order.id, left)
   // Without what waits for a release: it has not left the stock.
-  const goods = await withCostOfSale(tx, demand, `order:${order.id}`)
+  const goods = await withCostOfSale(tx, left, `order:${order.id}`)
   const move = { reason: `Order ${order.number} cancelled`, source_key: `cancel:${order.id}`, made_by: null }
   await moveStock(tx, goods, move)
   await reversePoints(tx, userId, `order:${order.id}`, `cancel:${order.id}`)
@@ -33,7 +33,7 @@ async function refundAll(tx: Tx, order: OrderRow, giver: CancellationGiver): Pro
   let open = await leftOfPayments(tx, order.id)
   let never_made = 0
   if (order.gift_card_cents > 0) {
-    await voidCardsOfOrder(tx, giver.staff, order.id, reason)
+    await voidCardsOfOrder(tx, giver.by, order.id, reason)
     never_made = await sumCardsToMake(tx, order)
     const spent = (await sumKeptOnGiftCards(tx, order.id)) - never_made
     open -= Math.min(spent, open)

@@ -30,7 +30,7 @@ export async function refundGiftCard(tx: Tx, staff: Session, id: number, wanted:
   const amount_cents = Math.min(balance_cents, await refundableCents(tx, order))
   if (amount_cents === 0) throw new ShopError('refund.nothing_left')
   const cause = { reason: wanted.reason, source_key: `gift-card:${id}`, gift_card_cents: amount_cents }
-  const given = await giveBack(tx, order, { ...cause, amount_cents, giver: { staff, drawer } })
+  const given = await giveBack(tx, order, { ...cause, amount_cents, giver: { by: staff, drawer } })
   const { reason } = wanted
   await insertOrderEvent(tx, order.id, 'refund asked for', { staff_id: staff.user_id, amount_cents, reason })
   const after = { amount_cents, reason, gift_card_id: id }

@@ -38,7 +38,7 @@ export async function refundOrder(
   const makes_good = await checkReplacedRefund(tx, order, wanted)
   const { key, first, amount_cents, reason } = wanted
   const repayment = { amount_cents, reason, credit_first: first === 'credit', makes_good, source_key: `staff:${key}` }
-  const given = await giveBack(tx, order, { ...repayment, giver: { staff, drawer } })
+  const given = await giveBack(tx, order, { ...repayment, giver: { by: staff, drawer } })
   await insertOrderEvent(tx, order.id, 'refund asked for', { staff_id: staff.user_id, amount_cents, reason })
   const after = { amount_cents, reason, first, instead_of: wanted.instead_of ?? null }
   await recordChange(tx, staff, { action: 'refund order', subject: ['order', order.number], after })

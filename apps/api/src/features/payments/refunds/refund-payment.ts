@@ -36,7 +36,8 @@ type RefundInput = {
 }
 /** Who gives it, and out of which drawer if it is cash. */
 export type RefundGiver = {
-  staff: Pick<Session, 'user_id'>
+  /** Who gives back: staff, or a customer who cancels. */
+  by: Pick<Session, 'user_id'>
   drawer: OpenDrawer | undefined
   /** False: nobody stands there, so what was paid at the counter becomes store credit. */
   at_counter?: boolean
@@ -99,7 +100,7 @@ async function giveToGiftCard(tx: Tx, order: OrderRow, refund: NewRefund, giving
   if (refund_id === undefined || giving.gift_card_id === null) return false
   const { amount_cents } = refund
   const { number } = order
-  await refundToGiftCard(tx, giving.gift_card_id, { amount_cents, refund_id, number, made_by: giving.staff.user_id })
+  await refundToGiftCard(tx, giving.gift_card_id, { amount_cents, refund_id, number, made_by: giving.by.user_id })
   return true
 }
 
@@ -114,7 +115,7 @@ async function giveCash(tx: Tx, order: OrderRow, refund: NewRefund, giver: Refun
   const rounding_cents = cash_cents - refund.amount_cents
   const id = await giveAtOnce(tx, { ...refund, rounding_cents })
   if (id === undefined) return false
-  await recordDrawerCash(tx, giver.staff, giver.drawer, {
+  await recordDrawerCash(tx, giver.by, giver.drawer, {
     kind: 'refund',
     amount_cents: 0 - cash_cents,
     reason: `Order ${order.number}`,
