@@ -41,7 +41,7 @@ export { openSession, startSession } from './start-session.ts'
 export { enrollTotp } from './second-factors/enroll-totp.ts'
 export { consumeCode } from './second-factors/consume-code.ts'
 export { notifyPasskeyChanged } from './notify-account-changed.ts'
-export { countTry, deleteThrottleHits, forgiveWrongTries } from './throttles.queries.ts'
+export { countTry, deleteThrottleHits, forgiveWrongTries, type Throttle } from './throttles.queries.ts'
 export { sendResetLink } from './passwords/send-reset-link.ts'
 export { warnOfGuesses } from './passwords/warn-of-guesses.ts'
 

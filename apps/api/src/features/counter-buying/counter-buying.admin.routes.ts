@@ -5,6 +5,7 @@ import type { Handlers } from '../../http/call-route.ts'
 import { rowId } from '../../http/row-id.ts'
 import type { CardSearch } from '../card-search/public.ts'
 import { readReceipt, readTender } from '../counter/public.ts'
+import { requireGiftCardTypedBy } from '../gift-cards/public.ts'
 import { buyAtCounter } from './buy-at-counter.ts'
 import { findCards } from './find-cards.ts'
 import { readPaper } from './read-paper.ts'
@@ -26,6 +27,8 @@ export function counterBuyingHandlers({
       }),
     'POST /api/admin/counter/trades': async ({ body: { trade } }, { session, once }) => {
       const { identity, ...cards } = trade.purchase
+      const { gift_card } = trade.sale.payment
+      if (gift_card) await requireGiftCardTypedBy(session, db, gift_card.code)
       const wanted = {
         ...trade,
         sale: { ...trade.sale, payment: readTender(trade.sale.payment) },

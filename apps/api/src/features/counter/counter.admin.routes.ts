@@ -6,6 +6,7 @@ import type { Handlers } from '../../http/call-route.ts'
 import { rowId } from '../../http/row-id.ts'
 import type { CardSearch } from '../card-search/public.ts'
 import { listCustomers } from '../customers/public.ts'
+import { requireGiftCardTypedBy } from '../gift-cards/public.ts'
 import { presentFoundCustomer, presentHeldBasket, presentNewCustomer } from './counter.present.ts'
 import { findItems } from './find-items.ts'
 import { listHeldBaskets } from './held-baskets.queries.ts'
@@ -39,6 +40,7 @@ export function counterHandlers({
       once(async (tx) => presentNewCustomer(await createCustomer(tx, config, session, customer.email))),
     'POST /api/admin/counter/sales': async ({ body: { sale } }, { session, once }) => {
       const wanted = { ...sale, payment: readTender(sale.payment) }
+      if (sale.payment.gift_card) await requireGiftCardTypedBy(session, db, sale.payment.gift_card.code)
       return once(async (tx) => readReceipt(tx, await sellAtCounter(tx, { staff: session, key }, wanted)))
     },
     'GET /api/admin/counter/held_baskets': async () => ({

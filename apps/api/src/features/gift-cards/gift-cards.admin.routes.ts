@@ -8,7 +8,7 @@ import { presentPaging } from '../../http/present-paging.ts'
 import { rowId } from '../../http/row-id.ts'
 import { notFound } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
-import { getGiftCardByCode } from './require-typed-gift-card.ts'
+import { requireGiftCardTypedBy } from './require-typed-gift-card.ts'
 import { findGiftCard, getGiftCardOffer } from './gift-cards.queries.ts'
 import { changeGiftCardSettings } from './change-gift-card-settings.ts'
 import { presentGiftCard, presentGiftCardDetail, presentSettings } from './gift-cards.present.ts'
@@ -41,12 +41,12 @@ export function adminGiftCardsHandlers({
       }
     },
     'GET /api/admin/gift_cards/:id': async ({ params }) => read(db, rowId(params.id)),
-    'POST /api/admin/gift_cards/lookup': async ({ body }, { session }) =>
-      db.transaction().execute(async (tx) => {
-        const card = await getGiftCardByCode(tx, body.code)
-        await recordChange(tx, session, { action: 'look up gift card', subject: ['gift card', card.id] })
-        return presentGiftCard(card)
-      }),
+    'POST /api/admin/gift_cards/lookup': async ({ body }, { session }) => {
+      const card = await requireGiftCardTypedBy(session, db, body.code)
+      const looked = { action: 'look up gift card', subject: ['gift card', card.id] } as const
+      await db.transaction().execute((tx) => recordChange(tx, session, looked))
+      return presentGiftCard(card)
+    },
     'POST /api/admin/gift_cards/:id/code': async ({ params }, { session: staff }) =>
       db.transaction().execute((tx) => showGiftCode(tx, { key, staff }, rowId(params.id))),
     'POST /api/admin/gift_cards/:id/void': async ({ params, body }, { session, once }) =>

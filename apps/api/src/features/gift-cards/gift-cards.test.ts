@@ -188,3 +188,22 @@ test('codes are stored encrypted, shown on their day only, and guesses are limit
   expect(responses).toEqual([...Array<string>(10).fill('gift_card.unknown'), 'rate.too_many_wrong_codes'])
   expect((await balance(shop, code)).body.code).toBe('rate.too_many_wrong_codes')
 })
+
+test('staff cannot try codes one after the other either, by looking them up or by paying with them', async () => {
+  const shop = await openShop()
+  const { code, clerk } = await sellGiftCard(shop, '10.00')
+  const lines = [{ variant_id: await makeStock(shop, 5, 1000), quantity: 1 }]
+  const lookUp = (typed: string, { token } = clerk) =>
+    shop.send('POST', '/api/admin/gift_cards/lookup', { token, body: { code: typed } })
+  const pay = (typed: string) =>
+    clerk.sell({ lines, total: '10.00', payment: { gift_card: { code: typed, amount: '10.00' } } })
+  for (let n = 0; n < 10; n += 1) {
+    expect((await lookUp(code)).status).toBe(200)
+    expect((await lookUp(`ABCD-${n}`)).body.code).toBe('gift_card.unknown')
+    expect(await pay(`EFGH-${n}`)).toMatchObject({ status: 422, body: { code: 'gift_card.unknown' } })
+  }
+  expect((await lookUp(code)).body.code).toBe('rate.too_many_wrong_codes')
+  expect((await pay(code)).status).toBe(429)
+  // Others go on.
+  expect((await lookUp(code, await makeClerk(shop))).status).toBe(200)
+})

@@ -1,5 +1,5 @@
 export { deliverDueGiftCards, deliverGiftCard } from './deliver-gift-card.ts'
-export { getGiftCardByCode } from './require-typed-gift-card.ts'
+export { getGiftCardByCode, requireGiftCardTypedBy } from './require-typed-gift-card.ts'
 export { findGiftCard, listGiftCardsOfOrder, lockPayingCards, sumKeptOnGiftCards } from './gift-cards.queries.ts'
 export { issueGiftCard } from './issue-gift-card.ts'
 export { voidCardsOfOrder, voidGiftCard, voidUnpaidCards } from './void-gift-card.ts'
