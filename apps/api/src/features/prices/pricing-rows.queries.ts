@@ -9,11 +9,14 @@ import { RESERVED_ON_SHELF } from '../stock/public.ts'
 const VARIANTS = sql`
   products p
   join variants v on v.product_id = p.id and not v.is_entry
+  -- Once a product: it says nothing of the variant.
   cross join lateral (
     select sum(s.on_hand)::integer as held, (array_agg(s.id order by s.copy_rank, s.id))[1] as best_id,
       (array_agg(s.sku order by s.copy_rank, s.id))[1] as best_sku,
-      (array_agg(s.price_cents order by s.language <> v.language, s.copy_rank, s.id)
-        filter (where s.copy_rank <= 1 and s.price_cents is not null))[1] as near_mint_cents
+      (array_agg(s.price_cents order by s.copy_rank, s.id)
+        filter (where s.copy_rank <= 1 and s.price_cents is not null))[1] as near_mint_cents,
+      jsonb_object_agg(s.language, s.price_cents)
+        filter (where s.copy_rank <= 1 and s.price_cents is not null) as near_mint_cents_of
     from variants s where s.product_id = p.id
   ) s
   left join printings r on r.id = p.printing_id
@@ -23,7 +26,8 @@ const VARIANTS = sql`
 const COLUMNS = sql`
   p.id as product_id, v.id as variant_id, v.sku, v.condition, v.language, ${RESERVED_ON_SHELF} as reserved, v.retired_at is not null as retired,
   p.name, p.finish, r.set_code, n.name as set_name, r.collector_number, r.cardmarket_id, s.best_sku, v.price_cents,
-  p.sell_price_cents as quote_cents, v.on_hand, s.held, v.id = s.best_id as is_best, s.near_mint_cents,
+  p.sell_price_cents as quote_cents, v.on_hand, s.held, v.id = s.best_id as is_best,
+  coalesce((s.near_mint_cents_of ->> v.language)::integer, s.near_mint_cents) as near_mint_cents,
   case when k.cost_cents > 0 then ceil(k.cost_cents::numeric / k.quantity)::integer end as cost_cents, ${marketCents} as market_cents
 `
 export type PricingRow = PricingInput & {
