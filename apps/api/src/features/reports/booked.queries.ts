@@ -19,9 +19,16 @@ export function soldIn(period: Period): RawBuilder<unknown> {
   return sql`(${PAID} and ${inPeriod(period, sql`o.listed_at`)})`
 }
 
-/** Cards of the orders that were paid in the period. */
+/** Cards of the orders that were paid in the period. Where nothing was taken off, each was paid at its price. */
 export function soldLines(period: Period): RawBuilder<unknown> {
-  return linesOf(soldIn(period))
+  return sql`(
+    select variant_id, quantity, paid_cents from ${linesOf(sql`(
+      select id, item_total_cents, adjustment_total_cents from ${soldIn(period)} o where adjustment_total_cents <> 0
+    )`)} s
+    union all
+    select l.variant_id, l.quantity, l.price_cents::bigint * l.quantity from ${soldIn(period)} s
+    join line_items l on l.order_id = s.id where s.adjustment_total_cents = 0
+  )`
 }
 
 /** Cards that left the stock in the period: with their sale, or what was pre-ordered with its release. */
@@ -32,7 +39,7 @@ export function leftLines(period: Period): RawBuilder<unknown> {
     where e.state = 'released' and ${inPeriod(period, sql`e.ended_at`)}
   `
   return sql`(
-    select variant_id, quantity, paid_cents, gst_cents from ${soldLines(period)} s where pre_order_id is null
+    select variant_id, quantity, paid_cents, gst_cents from ${linesOf(soldIn(period))} s where pre_order_id is null
     union all
     -- As an array, since these are few: else all orders are read again.
     select variant_id, quantity, paid_cents, gst_cents from ${linesOf(sql`(${PAID} and o.id = any (array(select order_id from (${released}) r)))`)} s
@@ -56,7 +63,7 @@ function linesOf(orders: RawBuilder<unknown>): RawBuilder<unknown> {
       from (
         select l.id, l.order_id, l.variant_id, l.quantity, l.pre_order_id, s.adjustment_total_cents, s.item_total_cents,
           l.price_cents * l.quantity as own,
-          sum(l.price_cents * l.quantity) over (partition by l.order_id order by l.id) as upto
+          sum(l.price_cents * l.quantity) over (partition by l.order_id order by l.id rows unbounded preceding) as upto
         from ${orders} s join line_items l on l.order_id = s.id
       ) l
       -- A fence: else each is worked out anew wherever it is used.
