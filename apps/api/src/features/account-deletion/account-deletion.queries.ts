@@ -12,8 +12,13 @@ export async function getAccountActivity(db: Db, userId: number): Promise<Accoun
         select number from orders where user_id = u.id and state in ${IN_PAYMENT} order by id
       ) as orders_being_paid,
       array(
-        select number from orders
-        where user_id = u.id and state = 'complete' and shipment_state in ('pending', 'ready') order by id limit 20
+        select number from orders o
+        where user_id = u.id and state = 'complete' and (shipment_state in ('pending', 'ready') or (
+          -- Its gift cards are made in a moment, for the address that the order has.
+          completed_at > now() - interval '1 day'
+          and exists (select from gift_card_lines c where c.order_id = o.id and c.gift_card_id is null)
+        ))
+        order by id limit 20
       ) as orders_to_send,
       array(
         select distinct o.number from orders o join line_items l on l.order_id = o.id join events e on e.variant_id = l.variant_id

@@ -115,6 +115,14 @@ test('deletes the words and addresses of gift cards that will not be sent any mo
   expect(await tracesOf(shop)).toEqual([])
 })
 
+test('refuses until the gift cards that were paid for are made: their codes would be mailed to nobody', async () => {
+  const { shop, ada } = await openWithLeaver()
+  const { number } = await ada.buyGiftCards({ amount: '10.00' })
+  expect((await ada.leave()).body.error).toContain(`Order ${number} is paid and has not been sent to you yet.`)
+  await shop.runJobs()
+  expect((await ada.leave()).status).toBe(204)
+})
+
 test('a deleted account cannot sign in, and its e-mail address is free again', async () => {
   const { shop, ada } = await openWithLeaver()
   await ada.leave()
