@@ -32,16 +32,20 @@ export async function voidCardsOfOrder(tx: Tx, staff: Actor, orderId: number, re
 
 /**
  * Money of an order has gone back without the shop's doing. Voids cards of it as long as the shop has no money for them;
- * never one that is worth more than is missing. Returns what is still missing.
+ * never one that is worth more than is missing. If that is not all, those that are spent get no refund any more. Returns what
+ * is still missing.
  */
 export async function voidUnpaidCards(tx: Tx, orderId: number, missing_cents: number, reason: string): Promise<number> {
   let missing = missing_cents
+  const spent: number[] = []
   for (const id of await lockLiveCardsOfOrder(tx, orderId)) {
     const card = (await lockGiftCard(tx, id))!
+    if (card.balance_cents === 0) spent.push(id)
     if (card.balance_cents === 0 || card.balance_cents > missing) continue
     await takeOff(tx, card, { reason, made_by: null })
     missing -= card.balance_cents
   }
+  if (missing > 0) for (const id of spent) await setVoided(tx, id)
   return missing
 }
 

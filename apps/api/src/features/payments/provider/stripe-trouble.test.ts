@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { audit } from '../../../db/audit.queries.ts'
 import { grantCredit } from '../../../testing/people/make-shopper.ts'
+import { makeClerk } from '../../../testing/people/make-clerk.ts'
 import { makeStaff } from '../../../testing/people/make-staff.ts'
 import { openShopWithStripe } from '../../../testing/open-shop-with-stripe.ts'
 import { eventsOf, refundsOf, secretOf, settle, stockOf } from '../../../testing/open-shop-with-card.ts'
@@ -182,6 +183,35 @@ describe('refunds', () => {
       { amount_cents: 2500, gift_card_cents: 2500 },
       { amount_cents: 2500, gift_card_cents: 2500 },
     ])
+    expect(await audit(shop.db)).toEqual([])
+  })
+
+  test('a spent gift card whose money went back in Stripe’s dashboard gets none of a later refund', async () => {
+    const { stripe, shop, ada, bolt } = await openShopWithStripe()
+    await ada.give({ amount: '6.40' })
+    const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
+    await stripe.pay(await secretOf(ada))
+    await ada.complete(number)
+    await shop.runJobs()
+    const clerk = await makeClerk(shop)
+    const { id } = await shop.db.selectFrom('gift_cards').select('id').executeTakeFirstOrThrow()
+    const { token } = clerk
+    const { code } = (await shop.send<{ code: string }>('POST', `/api/admin/gift_cards/${id}/code`, { token })).body
+    const sold = await clerk.sell({
+      lines: [{ variant_id: bolt, quantity: 2 }],
+      total: '6.40',
+      payment: { gift_card: { code, amount: '6.40' } },
+    })
+    const [payment_intent] = stripe.account.intents.keys()
+    stripe.account.createRefund(new URLSearchParams({ payment_intent: payment_intent!, amount: '1260' }))
+    await stripe.tell(shop, stripe.account.eventOf('refund.created'))
+    const grace = await makeStaff(shop)
+    const { line_item_id } = (await grace.returns(sold.body.number)).body.lines[0]!
+    const back = { lines: [{ line_item_id, quantity: 2, to: 'as_sold' as const }], amount: '6.40' }
+    expect(await grace.takeBack(sold.body.number, back)).toMatchObject({
+      status: 422,
+      body: { code: 'gift_card.refund_to_void' },
+    })
     expect(await audit(shop.db)).toEqual([])
   })
 
