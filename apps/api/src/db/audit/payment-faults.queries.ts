@@ -1,4 +1,4 @@
-import { IN_PAYMENT } from '../order-states.queries.ts'
+import { IN_PAYMENT, LIVE_PAYMENT } from '../order-states.queries.ts'
 import { sql } from 'kysely'
 import { STORE_CREDIT } from '../payment-methods.queries.ts'
 import type { AuditFault } from './audit-fault.ts'
@@ -46,5 +46,5 @@ export const PAYMENT_FAULTS = sql<AuditFault>`
   union all
   select 'reservations', format('payment %s: still open, but its order %s is not being paid', p.id, o.number)
   from payments p join orders o on o.id = p.order_id
-  where p.state in ('checkout', 'pending') and o.state not in ${IN_PAYMENT}
+  where p.state in ${LIVE_PAYMENT} and o.state not in ${IN_PAYMENT}
 `

@@ -1,4 +1,4 @@
-import { IN_PAYMENT } from '../../db/order-states.queries.ts'
+import { FINISHED, IN_PAYMENT, OPEN_DISPUTE } from '../../db/order-states.queries.ts'
 import type { AccountActivity } from '@pennysleeve/domain/account-deletion/list-deletion-obstacles.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
@@ -27,7 +27,7 @@ export async function getAccountActivity(db: Db, userId: number): Promise<Accoun
       ) as orders_with_entries,
       array(
         select distinct o.number from disputes d join payments p on p.id = d.payment_id join orders o on o.id = p.order_id
-        where o.user_id = u.id and d.state in ('inquiry', 'needs_response', 'under_review') order by o.number limit 20
+        where o.user_id = u.id and d.state in ${OPEN_DISPUTE} order by o.number limit 20
       ) as orders_disputed,
       array(
         select id::integer from sell_carts
@@ -57,12 +57,12 @@ const nobodysEmail = (userId: number) => `deleted-${userId}@deleted.invalid`
 export async function anonymizeRecords(tx: Tx, userId: number): Promise<void> {
   await sql`
     delete from line_items where order_id in (
-      select id from orders where user_id = ${userId} and state not in ('complete', 'canceled')
+      select id from orders where user_id = ${userId} and state not in ${FINISHED}
     )
   `.execute(tx)
   await sql`
     delete from gift_card_lines where order_id in (
-      select id from orders where user_id = ${userId} and state not in ('complete', 'canceled')
+      select id from orders where user_id = ${userId} and state not in ${FINISHED}
     )
   `.execute(tx)
   // What waits for its day is still delivered; the mail erases it then. Of a cancelled order or a void card none is sent.

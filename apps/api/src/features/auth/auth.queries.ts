@@ -1,3 +1,4 @@
+import { FINISHED } from '../../db/order-states.queries.ts'
 import type { ShipAddress } from '@pennysleeve/contract/orders.ts'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
@@ -67,7 +68,7 @@ export async function updateUser(tx: Tx, id: number, { ship_address, ...changes 
   }
 }
 
-const OPEN_ORDER = sql`state not in ('complete', 'canceled')`
+const OPEN_ORDER = sql`state not in ${FINISHED}`
 
 /** Lock order: a customer's open orders before the customer. */
 export async function lockOpenOrders(tx: Tx, userId: number): Promise<number[]> {

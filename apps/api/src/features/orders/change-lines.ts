@@ -1,4 +1,5 @@
 import { MAX_CART_LINES } from '@pennysleeve/domain/orders/order-limits.ts'
+import { isFinished } from '@pennysleeve/domain/orders/order-states.ts'
 import { quotedName } from '@pennysleeve/domain/catalog/printing.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { entriesLeftTo } from './entries-left-to.ts'
@@ -54,8 +55,8 @@ export function removeAllLines(parts: OrderParts): OrderChange {
   }
 }
 
-export function checkNotFinished({ state }: OrderRow): void {
-  if (state === 'complete' || state === 'canceled') throw new ShopError('order.finished')
+export function checkNotFinished(order: OrderRow): void {
+  if (isFinished(order)) throw new ShopError('order.finished')
 }
 
 /**

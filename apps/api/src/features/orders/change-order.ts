@@ -1,4 +1,4 @@
-import { isInPayment } from '@pennysleeve/domain/orders/is-in-payment.ts'
+import { isInPayment } from '@pennysleeve/domain/orders/order-states.ts'
 import type { Db } from '../../db/connect.ts'
 import { retryDeadlocks } from '../../db/retry-deadlocks.ts'
 import type { StoreResponse } from '../../http/caller.ts'

@@ -1,8 +1,9 @@
 import type { LineItem, Order } from '@pennysleeve/contract/orders.ts'
 import { cents, displayMoney, moneyText, type Cents } from '@pennysleeve/domain/money.ts'
 import { quotedName } from '@pennysleeve/domain/catalog/printing.ts'
+import { isFinished } from '@pennysleeve/domain/orders/order-states.ts'
 import { waitsUntil } from '@pennysleeve/domain/pre-orders/pre-order.ts'
-import { CARD_METHOD_ID, isCounterMethod, paymentMethod } from '@pennysleeve/domain/payments/payment-methods.ts'
+import { CARD_METHOD_ID, paymentMethod } from '@pennysleeve/domain/payments/payment-methods.ts'
 import { presentProduct } from '../catalog/public.ts'
 import { writeRefusal } from '../../shop-error.ts'
 import { presentAddress } from './address.present.ts'
@@ -10,7 +11,8 @@ import { adjustmentsOf } from './adjustments-of.ts'
 import { presentSoldGiftCard } from './gift-card-lines.present.ts'
 import { findOwnCodeRefusal } from './purchase-for-code.ts'
 import { computeTotals, type ComputedTotals } from './compute-totals.ts'
-import { entriesLeftTo, isKeptEntry } from './entries-left-to.ts'
+import { entriesLeftTo } from './entries-left-to.ts'
+import { findOwnCancelRefusal } from './find-own-cancel-refusal.ts'
 import { needsDelivery } from './needs-delivery.ts'
 import type { OrderParts, PaymentRow } from './order-parts.queries.ts'
 import type { LineItemRow } from './orders.queries.ts'
@@ -27,7 +29,7 @@ export function presentOrder(parts: OrderParts): Order {
     email: order.email,
     currency: 'AUD',
     checkout_steps: CHECKOUT_STEPS,
-    permissions: { can_update: !isFinished(order), can_cancel: canCancel(parts) },
+    permissions: { can_update: !isFinished(order), can_cancel: findOwnCancelRefusal(parts) === undefined },
     waits_until: waitsUntilOf(parts),
     payment_state: order.payment_state,
     shipment_state: order.shipment_state,
@@ -77,19 +79,6 @@ const CHECKOUT_STEPS = ['address', 'delivery', 'payment', 'confirm', 'complete']
 /** What the day says as long as it is planned: a release may come earlier or later. */
 function waitsUntilOf({ order, lines }: OrderParts): string | null {
   return order.state === 'canceled' ? null : waitsUntil(lines)
-}
-
-/** Customers cancel what waits for a release by themselves; what was paid at the counter is given back there. */
-function canCancel({ order, lines, payments }: OrderParts): boolean {
-  const waits = order.state === 'complete' && order.shipment_state === 'pending'
-  // The codes of its gift cards are sent already.
-  if (order.gift_card_cents > 0) return false
-  if (lines.some(isKeptEntry)) return false
-  return waits && !payments.some(({ payment_method_id }) => isCounterMethod(payment_method_id))
-}
-
-function isFinished({ state }: OrderParts['order']): boolean {
-  return state === 'complete' || state === 'canceled'
 }
 
 /** The credit of a complete order has left the customer's balance. */

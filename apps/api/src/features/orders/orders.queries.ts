@@ -1,3 +1,4 @@
+import { FINISHED, LIVE_PAYMENT } from '../../db/order-states.queries.ts'
 import { CARD_METHOD_ID } from '@pennysleeve/domain/payments/payment-methods.ts'
 import type { Finish } from '@pennysleeve/domain/catalog/catalog.ts'
 import type { Printing } from '@pennysleeve/domain/catalog/printing.ts'
@@ -11,7 +12,7 @@ import type { DB } from '../../db/schema.gen.ts'
 import { notFound } from '../../shop-error.ts'
 import { selectVariants, type ProductRow } from '../catalog/public.ts'
 
-export const OPEN = sql<boolean>`state not in ('complete', 'canceled')`
+export const OPEN = sql<boolean>`state not in ${FINISHED}`
 
 export type OrderRow = Selectable<DB['orders']>
 
@@ -69,7 +70,7 @@ export function selectLineItems(db: Db) {
       .select(
         sql<PreOrderState | null>`case
           when l.pre_order_id is not null then (select o.state from pre_orders o where o.id = l.pre_order_id)
-          when v.pre_order_left is not null and orders.state not in ('complete', 'canceled') then 'open'
+          when v.pre_order_left is not null and orders.state not in ${FINISHED} then 'open'
         end`.as('pre_order_state'),
       )
       .select(preOrderedElsewhere.as('pre_ordered_elsewhere'))
@@ -180,7 +181,7 @@ export async function hasLivePayment(tx: Tx, orderId: number): Promise<boolean> 
     .select('id')
     .where('order_id', '=', orderId)
     .where('payment_method_id', '=', CARD_METHOD_ID)
-    .where('state', 'in', ['checkout', 'pending'])
+    .where('state', 'in', LIVE_PAYMENT)
     .executeTakeFirst()
   return live !== undefined
 }

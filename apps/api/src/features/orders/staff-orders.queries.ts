@@ -1,3 +1,4 @@
+import { FINISHED, OPEN_DISPUTE } from '../../db/order-states.queries.ts'
 import { SHOP_TIME_ZONE } from '@pennysleeve/domain/shop-day.ts'
 import type { FulfilmentStatus } from '@pennysleeve/domain/fulfilment/fulfilment-status.ts'
 import type { OrderChannel } from '@pennysleeve/domain/orders/order-channels.ts'
@@ -23,18 +24,18 @@ export type StaffOrdersFilter = {
 
 /** Same text as the partial indexes' conditions, so that each list uses its index. */
 const BY_STATUS = {
-  open: sql`o.state not in ('complete', 'canceled')`,
+  open: sql`o.state not in ${FINISHED}`,
   waiting: sql`o.state = 'complete' and o.shipment_state = 'pending'`,
   to_pack: sql`o.state = 'complete' and o.shipment_state = 'ready'`,
-  shipped: sql`o.state in ('complete', 'canceled') and o.shipment_state = 'shipped'`,
+  shipped: sql`o.state in ${FINISHED} and o.shipment_state = 'shipped'`,
   cancelled: sql`o.state = 'canceled'`,
   // Cancelled orders too: their refund is still owed.
   owed: sql`o.id in (select p.order_id from ${owedRefunds})`,
   disputed: sql`o.id in (
-    select p.order_id from disputes d join payments p on p.id = d.payment_id where d.state in ('inquiry', 'needs_response', 'under_review')
+    select p.order_id from disputes d join payments p on p.id = d.payment_id where d.state in ${OPEN_DISPUTE}
   )`,
   // Completed and cancelled orders; carts only if asked for.
-  all: sql`o.state in ('complete', 'canceled')`,
+  all: sql`o.state in ${FINISHED}`,
 }
 
 const MIN_ADDRESS_LETTERS = 3

@@ -1,3 +1,4 @@
+import { FINISHED } from '../../db/order-states.queries.ts'
 import type { ShipAddress } from '@pennysleeve/contract/orders.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/connect.ts'
@@ -56,7 +57,7 @@ function insertOrder({ id, number, user_id, email, created_at }: OrderRow) {
     insert into orders (id, number, user_id, email, created_at, updated_at) overriding system value
     select ${id}::bigint, ${number}::text, users.id, users.email, ${created_at}::timestamptz, ${created_at}::timestamptz
     from users where users.id = ${user_id} and users.email = ${email} for key share
-    on conflict (user_id) where state not in ('complete', 'canceled') do nothing
+    on conflict (user_id) where state not in ${FINISHED} do nothing
     returning id, user_id
   `
 }

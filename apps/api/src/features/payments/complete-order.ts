@@ -1,6 +1,7 @@
-import { isInPayment } from '@pennysleeve/domain/orders/is-in-payment.ts'
+import { isInPayment } from '@pennysleeve/domain/orders/order-states.ts'
 import { RESERVATION_SECONDS } from '@pennysleeve/domain/orders/order-limits.ts'
 import { CARD_METHOD_ID } from '@pennysleeve/domain/payments/payment-methods.ts'
+import { isLivePayment } from '@pennysleeve/domain/payments/payment-states.ts'
 import type { Db, SqlPart } from '../../db/connect.ts'
 import { noStoredResponse } from '../../http/idempotency.queries.ts'
 import type { Intent } from '../../ports/payments/payment-provider.ts'
@@ -104,8 +105,5 @@ function webPaymentOf(parts: OrderParts, intent: Intent | null): WebPayment {
 
 /** The card payment that an order in payment waits for. */
 export function livePaymentOf({ payments }: OrderParts) {
-  return payments.find(
-    ({ payment_method_id, state }) =>
-      payment_method_id === CARD_METHOD_ID && (state === 'checkout' || state === 'pending'),
-  )
+  return payments.find((payment) => payment.payment_method_id === CARD_METHOD_ID && isLivePayment(payment))
 }

@@ -1,4 +1,4 @@
-import { isInPayment } from '@pennysleeve/domain/orders/is-in-payment.ts'
+import { isFinished, isInPayment } from '@pennysleeve/domain/orders/order-states.ts'
 import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
 import { CARD_METHOD_ID, STORE_CREDIT_METHOD_ID } from '@pennysleeve/domain/payments/payment-methods.ts'
 import type { Db } from '../../db/connect.ts'
@@ -79,7 +79,7 @@ async function reopenPayment(db: Db, orderId: number, provider: string): Promise
 
 function checkInPayment(order: OrderRow): void {
   // It may have been completed or cancelled since it was read.
-  if (order.state === 'complete' || order.state === 'canceled') throw noOrder()
+  if (isFinished(order)) throw noOrder()
   if (!isInPayment(order)) throw new ShopError('order.not_ready_to_pay')
 }
 

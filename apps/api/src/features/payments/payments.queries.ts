@@ -1,4 +1,4 @@
-import { IN_PAYMENT } from '../../db/order-states.queries.ts'
+import { IN_PAYMENT, LIVE_PAYMENT } from '../../db/order-states.queries.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { jobOf } from '../../db/add-job.queries.ts'
 import { columnsOf } from '../../db/columns-of.ts'
@@ -18,7 +18,7 @@ export async function findLivePayment(db: Db, orderId: number) {
     .select(columnsOf('payments'))
     .where('order_id', '=', orderId)
     .where('payment_method_id', '=', CARD)
-    .where('state', 'in', ['checkout', 'pending'])
+    .where('state', 'in', LIVE_PAYMENT)
     .executeTakeFirst()
 }
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findLivePayment>>>
@@ -58,7 +58,7 @@ export async function voidPayment(tx: Tx, paymentId: number, intentId: string | 
     .updateTable('payments')
     .set({ state: 'void' })
     .where('id', '=', paymentId)
-    .where('state', 'in', ['checkout', 'pending'])
+    .where('state', 'in', LIVE_PAYMENT)
     .where('intent_id', 'is not distinct from', intentId)
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -79,7 +79,7 @@ export async function voidSandboxPayments(db: Db): Promise<void> {
     .updateTable('payments')
     .set({ state: 'void' })
     .where('provider', '=', 'sandbox')
-    .where('state', 'in', ['checkout', 'pending'])
+    .where('state', 'in', LIVE_PAYMENT)
     .execute()
 }
 
@@ -96,7 +96,7 @@ export async function listOrdersToSettle(
     select o.id, o.user_id, o.number from orders o
     where o.state in ${IN_PAYMENT} and (
       o.reserved_until < now() or exists (
-        select from payments p where p.order_id = o.id and p.state in ('checkout', 'pending')
+        select from payments p where p.order_id = o.id and p.state in ${LIVE_PAYMENT}
           and p.intent_id is not null and p.created_at < now() - make_interval(mins => ${openMinutes})
       )
     )
@@ -134,7 +134,7 @@ export async function finalizeOrder(
   const paid = card
     ? sql`
         update payments p set state = 'completed' from locked
-        where p.id = ${card.payment_id} and p.state in ('checkout', 'pending') and p.intent_id = ${card.intent_id}
+        where p.id = ${card.payment_id} and p.state in ${LIVE_PAYMENT} and p.intent_id = ${card.intent_id}
         returning p.order_id as id
       `
     : sql`select id from locked`

@@ -1,3 +1,4 @@
+import { isLivePayment } from '@pennysleeve/domain/payments/payment-states.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Intent } from '../../ports/payments/payment-provider.ts'
 import { insertOrderEvent, releaseReservation, type OrderParts, type OrderRow } from '../orders/public.ts'
@@ -15,15 +16,11 @@ type Received = { state: string; amount_cents: number }
 
 function canUse(order: OrderRow, payment: Received, intent: Intent): boolean {
   const due = dueOf(order)
-  return isLive(payment) && payment.amount_cents === due && intent.amount_cents === due
+  return isLivePayment(payment) && payment.amount_cents === due && intent.amount_cents === due
 }
 
 function dueOf({ total_cents, credit_cents }: OrderRow): number {
   return (total_cents ?? 0) - (credit_cents ?? 0)
-}
-
-function isLive({ state }: Received): boolean {
-  return state === 'checkout' || state === 'pending'
 }
 
 /**
@@ -35,7 +32,7 @@ export async function returnPayment(tx: Tx, order: OrderRow, intent: Intent): Pr
   const payment = await findPaymentByIntent(tx, intent.id)
   if (!payment || payment.state === 'completed') return false
   if (canUse(order, payment, intent)) return false
-  const live = isLive(payment)
+  const live = isLivePayment(payment)
 
   const cause = { source_key: `return:${payment.id}`, reason: `Order ${order.number} could not use this payment` }
   const refund = { ...cause, payment_id: payment.id, amount_cents: intent.amount_cents }

@@ -1,3 +1,4 @@
+import { FINISHED } from '../../db/order-states.queries.ts'
 import type { Period } from '@pennysleeve/domain/reports/report-period.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { CASH, STORE_CREDIT, TRADE_IN } from '../../db/payment-methods.queries.ts'
@@ -11,7 +12,7 @@ export function includedGstSql(amount: RawBuilder<unknown>): RawBuilder<number> 
 const PAID = sql`
   select o.id, o.number, o.channel, o.listed_at, o.item_total_cents, o.adjustment_total_cents, o.ship_total_cents,
     o.included_tax_cents, o.total_cents, o.item_total_cents + o.adjustment_total_cents + o.ship_total_cents as sales_cents
-  from orders o where o.state in ('complete', 'canceled') and o.completed_at is not null
+  from orders o where o.state in ${FINISHED} and o.completed_at is not null
 `
 
 /** Orders that were paid in the period, also those cancelled since. `listed_at` is when, `sales_cents` is goods and delivery. */

@@ -1,3 +1,4 @@
+import { OPEN_DISPUTE } from '../../db/order-states.queries.ts'
 import { FAST_SELLER_SOLD, LASTS_DAYS, PACE_DAYS } from '@pennysleeve/domain/inventory/low-stock.ts'
 import type { Overdue } from '@pennysleeve/domain/sell-carts/sell-cart-status.ts'
 import { SHOP_TIME_ZONE } from '@pennysleeve/domain/shop-day.ts'
@@ -49,7 +50,7 @@ export async function countWork(db: Db, overdue: Overdue, today: string): Promis
     ) r
     cross join (
       select count(*) as disputes, min(evidence_due_at) filter (where state <> 'under_review') as dispute_due_at
-      from disputes where state in ('inquiry', 'needs_response', 'under_review')
+      from disputes where state in ${OPEN_DISPUTE}
     ) d
     left join sell_carts c on status in ('pending', 'completed', 'received', 'offered', 'declined')
     group by p.to_pack, p.oldest_at, r.to_release, r.release_on, d.disputes, d.dispute_due_at

@@ -1,6 +1,7 @@
 import type { Pickup, UnpaidOrder } from '@pennysleeve/contract/admin/web-orders-at-counter.ts'
 import { roundCash } from '@pennysleeve/domain/counter/round-cash.ts'
 import { cents, displayMoney, moneyText } from '@pennysleeve/domain/money.ts'
+import { isLivePayment } from '@pennysleeve/domain/payments/payment-states.ts'
 import { writeRefusal } from '../../shop-error.ts'
 import { isShort, outOfStock } from '../checkout/public.ts'
 import { computeTotals, type OrderParts } from '../orders/public.ts'
@@ -46,13 +47,9 @@ export function presentUnpaidOrder(parts: OrderParts): UnpaidOrder {
     due: moneyText(totals.card_cents),
     display_due: displayMoney(totals.card_cents),
     display_cash_due: displayMoney(roundCash(totals.card_cents).cash_cents),
-    being_paid_online: payments.some(({ intent_id, state }) => intent_id !== null && isOpen(state)),
+    being_paid_online: payments.some((payment) => payment.intent_id !== null && isLivePayment(payment)),
     refusal: findRefusal(parts),
   }
-}
-
-function isOpen(state: string): boolean {
-  return state === 'checkout' || state === 'pending'
 }
 
 function nameOf(address: unknown): string | null {

@@ -1,3 +1,4 @@
+import { FINISHED } from '../../db/order-states.queries.ts'
 import type { OrderChannel } from '@pennysleeve/domain/orders/order-channels.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
@@ -51,7 +52,7 @@ export async function findPickups(db: Db, q: string): Promise<PickupRow[]> {
   const matching = matchesContact(await readContactSearch(db, q))
   if (!matching) return []
   return selectPickups(db, {
-    condition: sql<boolean>`o.state in ('complete', 'canceled') and o.completed_at is not null and ${PICKED_UP} and ${matching}`,
+    condition: sql<boolean>`o.state in ${FINISHED} and o.completed_at is not null and ${PICKED_UP} and ${matching}`,
     order: sql`(o.state = 'complete' and o.collected_at is null) desc, o.listed_at desc, o.id desc`,
     limit: MAX_FOUND,
   })
@@ -102,7 +103,7 @@ export async function findUnpaidNumbers(db: Db, q: string): Promise<string[]> {
   if (!matching) return []
   const { rows } = await sql<{ number: string }>`
     select o.number from orders o
-    where o.state not in ('complete', 'canceled') and ${matching} and (
+    where o.state not in ${FINISHED} and ${matching} and (
       exists (select from line_items l where l.order_id = o.id)
       or exists (select from gift_card_lines g where g.order_id = o.id)
     )

@@ -1,4 +1,4 @@
-import { isInPayment } from '@pennysleeve/domain/orders/is-in-payment.ts'
+import { isInPayment } from '@pennysleeve/domain/orders/order-states.ts'
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import { GIFT_CARDS_LABEL } from '@pennysleeve/domain/gift-cards/gift-card.ts'
 import { Button, buttonClass } from '@pennysleeve/ui/button.tsx'

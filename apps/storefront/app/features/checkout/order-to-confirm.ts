@@ -1,4 +1,4 @@
-import { isInPayment } from '@pennysleeve/domain/orders/is-in-payment.ts'
+import { isInPayment } from '@pennysleeve/domain/orders/order-states.ts'
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import { isEmptyOrder } from '../orders/is-empty-order.ts'
 

@@ -1,4 +1,4 @@
-import { isInPayment } from '@pennysleeve/domain/orders/is-in-payment.ts'
+import { isInPayment } from '@pennysleeve/domain/orders/order-states.ts'
 import type { Order, ShipAddress } from '@pennysleeve/contract/orders.ts'
 import { client } from '../../api/browser.ts'
 import { sameAddress } from './address.ts'

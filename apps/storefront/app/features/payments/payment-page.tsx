@@ -1,4 +1,4 @@
-import { isInPayment } from '@pennysleeve/domain/orders/is-in-payment.ts'
+import { isInPayment } from '@pennysleeve/domain/orders/order-states.ts'
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { Skeleton } from '@pennysleeve/ui/skeleton.tsx'

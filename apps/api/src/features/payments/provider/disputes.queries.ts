@@ -1,3 +1,4 @@
+import { OPEN_DISPUTE } from '../../../db/order-states.queries.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connect.ts'
 import type { Dispute } from '../../../ports/payments/payment-provider.ts'
@@ -39,7 +40,7 @@ export async function addDisputeEntries(tx: Tx, disputeId: number, entries: Disp
 export async function listOpenDisputed(db: Db, provider: string): Promise<string[]> {
   const { rows } = await sql<{ intent_id: string }>`
     select p.intent_id from disputes d join payments p on p.id = d.payment_id
-    where d.state in ('inquiry', 'needs_response', 'under_review') and p.provider = ${provider}
+    where d.state in ${OPEN_DISPUTE} and p.provider = ${provider}
     order by d.id limit 1000
   `.execute(db)
   return rows.map(({ intent_id }) => intent_id)
