@@ -1,7 +1,7 @@
 import type { PrintingFlag } from '../index/card-index.ts'
 import type { CardRow, PrintingRow } from '../index/catalogue-rows.queries.ts'
 
-export type Printing = Partial<Omit<PrintingRow, 'flags'>> & {
+type Printing = Partial<Omit<PrintingRow, 'flags'>> & {
   set_code: string
   flags?: PrintingFlag[]
   /** finish: price in cents or null, how many, quote. */
