@@ -11,7 +11,7 @@ async function findSkus(staff: Client): Promise<string[]> {
     query: { q: 'buy>0.10 stock<9', status: 'in_stock', kind: 'singles', per_page: 20 },
   })
   return variants
-    .filter(({ condition, on_hand, reserved }) => condition === 'nm' && on_hand > reserved)
+    .filter(({ condition, on_hand, reserved }) => condition === 'nm' && on_hand - reserved > 3)
     .map(({ sku }) => sku)
 }
 
@@ -19,6 +19,30 @@ async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
 }
+
+test('a card scanned while the sale is being sent is the first of the next basket', async ({ page, api, staff }) => {
+  const device = 'Counter of scans'
+  await staff('POST /api/admin/counter/drawers', { body: { drawer: { device, float: '100' } } })
+  localStorage.setItem('device', JSON.stringify({ state: { name: device }, version: 0 }))
+  const [first, second] = await findSkus(staff)
+  await openBackOffice(page, api, 'counter')
+  await page.getByLabel('Scan or find').click()
+  await scan(page, first!)
+  await page.getByRole('button', { name: /^Exactly/ }).click()
+  const release = await holdResponses(page, /\/api\/admin\/counter\/sales/)
+  await page.getByRole('button', { name: 'Paid and handed over' }).click()
+  await page.getByLabel('Scan or find').click()
+  await scan(page, second!)
+  release()
+  const basket = page.getByRole('region', { name: 'Basket' })
+  const { items } = await staff('GET /api/admin/counter/items', { query: { q: second! } })
+  await expect(page.getByText(`1 × ${items[0]!.name}`)).toBeVisible()
+  await expect(basket).toContainText(items[0]!.name)
+  await expect(basket).toContainText('1 piece')
+  await page.getByRole('button', { name: /^Exactly/ }).click()
+  await page.getByRole('button', { name: 'Paid and handed over' }).click()
+  await expect(page.getByRole('region', { name: 'Sold' })).toBeVisible()
+})
 
 test('Enter for the payment that comes before the response to the last scan goes there afterwards, and what is typed stays', async ({
   page,

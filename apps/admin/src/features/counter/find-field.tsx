@@ -3,6 +3,10 @@ import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { FIELD_CLASS } from '@pennysleeve/ui/field.tsx'
 import { useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
 import { errorMessageOf } from '../../api/error-message.ts'
+import { untilSettled } from './until-settled.ts'
+
+/** Why a text was not taken, for the clerk to read. */
+export class NotTaken extends Error {}
 
 /** `exact`: the first item is taken at once. */
 type FindResult<Item> = { items: Item[]; exact: boolean; quantity: number }
@@ -16,6 +20,8 @@ type FindFieldProps<Item> = {
   add: (item: Item, quantity: number) => string
   isAddable: (item: Item) => boolean
   keyOf: (item: Item) => string | number
+  /** Whether no answer came to what was sent before: then nothing is added to it. */
+  isUnanswered: () => boolean
   /** Enter without text: on to the payment. */
   onEmptyEnter: () => void
   /** Does something else with a text that means it, and says what it did; undefined for any other text. */
@@ -34,7 +40,8 @@ type Message = { text: string; failed?: true }
  * queued: the next one may come before the response.
  */
 export function FindField<Item>(props: FindFieldProps<Item>) {
-  const { field, disabled, help, find, add, isAddable, keyOf, onEmptyEnter, act, openPage, render } = props
+  const { field, disabled, help, find, add, isAddable, keyOf, isUnanswered, onEmptyEnter, act, openPage, render } =
+    props
   const [found, setFound] = useState<Match<Item>>()
   const [told, setTold] = useState<Message>()
   const [waiting, setWaiting] = useState(0)
@@ -57,6 +64,8 @@ export function FindField<Item>(props: FindFieldProps<Item>) {
 
   async function look(text: string): Promise<void> {
     try {
+      await untilSettled()
+      if (isUnanswered()) throw new NotTaken('Please ask again first: no answer came to what was sent.')
       const done = act?.(text)
       if (done) {
         setFound(undefined)
@@ -74,7 +83,8 @@ export function FindField<Item>(props: FindFieldProps<Item>) {
       }
     } catch (error) {
       setFound(undefined)
-      setTold({ text: `“${text}”: ${errorMessageOf(error)}`, failed: true })
+      const reason = error instanceof NotTaken ? error.message : errorMessageOf(error)
+      setTold({ text: `“${text}”: ${reason}`, failed: true })
     }
   }
 

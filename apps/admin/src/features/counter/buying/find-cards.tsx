@@ -3,6 +3,7 @@ import { copyText } from '@pennysleeve/domain/copies/copy-text.ts'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { client } from '../../../api/browser.ts'
+import { tradeStore } from '../trade/trade-store.ts'
 import { buyingStore, keyOfCopy } from './buying-store.ts'
 import { FindField, type FindProps } from '../find-field.tsx'
 
@@ -23,6 +24,7 @@ export function FindCards({ onAdded, ...props }: FindProps) {
         onAdded()
         return `${quantity} × ${name}, ${copyText({ condition, language })}`
       }}
+      isUnanswered={() => buyingStore.getState().unanswered || tradeStore.getState().unanswered}
       isAddable={({ refusal }) => refusal === null}
       keyOf={keyOfCopy}
       render={(card) => <FoundCard card={card} />}

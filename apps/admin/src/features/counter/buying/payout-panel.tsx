@@ -11,6 +11,7 @@ import { boughtCards, buyingStore, useBuyingStore } from './buying-store.ts'
 import { isDrawerClosed } from '../drawer/is-drawer-closed.ts'
 import { OpenDrawerDialog } from '../drawer/open-drawer-dialog.tsx'
 import { isAnswer } from '../../../api/is-answer.ts'
+import { SETTLING } from '../until-settled.ts'
 import { PayoutWay } from './payout-way.tsx'
 import { IdentityFields, isComplete, NO_IDENTITY } from './identity-fields.tsx'
 
@@ -117,6 +118,7 @@ type Payout = { quote: PurchaseQuote; method: SellPaymentMethod; identity?: Sell
 /** A purchase keeps its key until a response came, so that pressing again cannot pay twice. */
 function usePurchase(onBought: (paper: PurchasePaper) => void) {
   return useMutation({
+    ...SETTLING,
     mutationFn: async ({ quote, method, identity }: Payout) => {
       const now = buyingStore.getState()
       const { customerId, purchaseKey } = now

@@ -5,8 +5,9 @@ import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { ApiError, randomKey } from '@pennysleeve/contract/client.ts'
 import { useNavigate } from 'react-router'
 import { client } from '../../../api/browser.ts'
+import { tradeStore } from '../trade/trade-store.ts'
 import { basketStore } from './basket-store.ts'
-import { FindField, type FindProps } from '../find-field.tsx'
+import { FindField, NotTaken, type FindProps } from '../find-field.tsx'
 
 /** Of a receipt or a packing slip. */
 const ORDER_NUMBER = /^r\d{9}$/i
@@ -36,6 +37,7 @@ export function FindItems({ onAdded, ...props }: FindProps) {
         onAdded()
         return `${quantity} × ${item.name}${item.options_text === '' ? '' : `, ${item.options_text}`}`
       }}
+      isUnanswered={() => basketStore.getState().unanswered || tradeStore.getState().unanswered}
       isAddable={({ available }) => available > 0}
       keyOf={({ variant_id }) => variant_id}
       render={(item) => <FoundItem item={item} />}
@@ -48,7 +50,7 @@ const takeOverKeys = new Map<string, string>()
 /** The basket of a kiosk, in place of an empty one. */
 async function takeOverKiosk(code: string): Promise<string> {
   const { lines, giftCards, takeOver } = basketStore.getState()
-  if (lines.length + giftCards.length > 0) throw new Error('Please sell or hold this basket first.')
+  if (lines.length + giftCards.length > 0) throw new NotTaken('Please sell or hold this basket first.')
   // The same until an answer came, so that a lost response does not lose the basket.
   const key = takeOverKeys.get(code) ?? randomKey()
   takeOverKeys.set(code, key)

@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type RefObject } from 'react'
 import { client } from '../../../api/browser.ts'
 import { errorMessageOf } from '../../../api/error-message.ts'
+import { SETTLING } from '../until-settled.ts'
 import { basketStore, soldGoods } from './basket-store.ts'
 
 type HoldButtonProps = { disabled: boolean; focusAfter: RefObject<HTMLInputElement | null> }
@@ -15,6 +16,7 @@ type HoldButtonProps = { disabled: boolean; focusAfter: RefObject<HTMLInputEleme
 export function HoldButton({ disabled, focusAfter }: HoldButtonProps) {
   const [key, setKey] = useState<string>()
   const hold = useMutation({
+    ...SETTLING,
     mutationFn: async ({ note, idempotencyKey }: { note: string; idempotencyKey: string }) =>
       client(
         'POST /api/admin/counter/held_baskets',

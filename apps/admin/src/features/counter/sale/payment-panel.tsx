@@ -11,6 +11,7 @@ import { DiscountCodeButton } from './discount-code-button.tsx'
 import { isAnswer } from '../../../api/is-answer.ts'
 import { creditOf } from '../tender/credit-of.ts'
 import { TenderForm, type Payment } from '../tender/tender-form.tsx'
+import { SETTLING } from '../until-settled.ts'
 
 type PaymentPanelProps = {
   basket: Basket
@@ -78,6 +79,7 @@ function Totals({ basket }: { basket: Basket }) {
 /** A sale keeps its key until a response came, so that pressing again cannot sell twice. */
 function useSale(onSold: (receipt: Receipt) => void) {
   return useMutation({
+    ...SETTLING,
     mutationFn: async ({ basket, payment: { receipt_to, ...payment } }: { basket: Basket; payment: Payment }) => {
       const now = basketStore.getState()
       const sale = (now.unanswered && now.sent) || {

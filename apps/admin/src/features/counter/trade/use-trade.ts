@@ -8,6 +8,7 @@ import { basketStore, soldGoods } from '../sale/basket-store.ts'
 import { boughtCards, buyingStore } from '../buying/buying-store.ts'
 import { isAnswer } from '../../../api/is-answer.ts'
 import type { Payment } from '../tender/tender-form.tsx'
+import { SETTLING } from '../until-settled.ts'
 import { tradeStore } from './trade-store.ts'
 
 type Balance = {
@@ -23,6 +24,7 @@ type Balance = {
 /** A trade keeps its key until a response came, so that pressing again cannot trade twice. */
 export function useTrade(onTraded: (traded: Traded) => void) {
   return useMutation({
+    ...SETTLING,
     mutationFn: async (balance: Balance) => {
       const { unanswered, sent, tradeKey, sending } = tradeStore.getState()
       const trade = unanswered && sent ? withIdentity(sent, balance.identity) : tradeOf(balance)
