@@ -1,6 +1,5 @@
 import type { Product, Variant } from '@pennysleeve/contract/catalog.ts'
-import { nameWithPrinting } from '@pennysleeve/domain/catalog/printing.ts'
-import { otherCopiesText } from '@pennysleeve/domain/copies/other-copies-text.ts'
+import { nameWithPrinting, printingText } from '@pennysleeve/domain/catalog/printing.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { CardImage } from '@pennysleeve/ui/card-image.tsx'
 import { Dialog } from '@pennysleeve/ui/dialog.tsx'
@@ -48,7 +47,7 @@ function Copies({ product, basket, onClose }: KioskTileProps & { onClose: () => 
   const query = useQuery(kioskProductQuery(product.id))
   const copies = query.data?.variants.filter(({ total_on_hand, price }) => total_on_hand > 0 && price !== null) ?? []
   return (
-    <Dialog open onOpenChange={onClose} title={product.name} description={otherCopiesText(product)}>
+    <Dialog open onOpenChange={onClose} title={product.name} description={printingText(product)}>
       {query.isError && <LoadFailed text="The copies could not be loaded." query={query} />}
       <ul className="mt-4 divide-y divide-line">
         {copies.map((copy) => (
