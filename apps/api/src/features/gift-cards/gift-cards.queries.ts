@@ -58,6 +58,13 @@ export async function lockGiftCard(tx: Tx, id: number): Promise<GiftCardRow | un
   return findGiftCard(tx, id)
 }
 
+/** A new card of the same order locks it so, by its foreign key: orders are locked before cards. */
+export async function lockOrderOfCard(tx: Tx, id: number): Promise<void> {
+  await sql`
+    select from orders where id = (select order_id from gift_cards where id = ${id}) for key share
+  `.execute(tx)
+}
+
 /** Cards that paid for an order, and what has replaced them, by id: before variants that are locked for the same order. */
 export async function lockPayingCards(tx: Tx, orderId: number): Promise<void> {
   await sql`

@@ -8,6 +8,7 @@ import { makeShoppers, makeStock } from '../../testing/people/make-shopper.ts'
 import { openTwoApps } from '../../testing/open-two-tabs.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { sellGiftCard } from '../../testing/goods/sell-gift-card.ts'
+import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts'
 import { issuePaidGiftCards } from '../payments/public.ts'
 
 test('a card that is redeemed online while it pays at the counter is worth its amount once', async () => {
@@ -103,3 +104,20 @@ test('a process that dies after any statement of making a card leaves no card to
     expect(met).toContain(died)
   }
 }, 60_000)
+
+test('a replacement waits for the order of the card before it locks the card, as a refund does', async () => {
+  const shop = await openTestShop()
+  const { id, number, clerk } = await sellGiftCard(shop, '20.00')
+  let replaced: Promise<{ status: number }> | undefined
+  await shop.db.transaction().execute(async (tx) => {
+    await sql`select from orders where number = ${number} for update`.execute(tx)
+    replaced = shop.send('POST', `/api/admin/gift_cards/${id}/replacement`, {
+      token: clerk.token,
+      body: { reason: 'Lost' },
+    })
+    await waitUntilBlocked(shop)
+    const { rows } = await sql`select from gift_cards where id = ${id} for update skip locked`.execute(tx)
+    expect(rows).toHaveLength(1)
+  })
+  expect((await replaced!).status).toBe(201)
+})

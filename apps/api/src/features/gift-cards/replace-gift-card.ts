@@ -2,7 +2,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
-import { insertGiftCard, insertGiftCardEntry, setVoided } from './gift-cards.queries.ts'
+import { insertGiftCard, insertGiftCardEntry, lockOrderOfCard, setVoided } from './gift-cards.queries.ts'
 import { makeGiftCode } from './gift-code.ts'
 import { queueDelivery } from './issue-gift-card.ts'
 import { lockLiveCard } from './void-gift-card.ts'
@@ -16,6 +16,7 @@ export async function replaceGiftCard(
   id: number,
   { reason, recipient_email }: Replacement,
 ): Promise<number> {
+  await lockOrderOfCard(tx, id)
   const card = await lockLiveCard(tx, id)
   if (card.balance_cents === 0) throw new ShopError('gift_card.empty')
   const { order_id, expires_on, balance_cents } = card
