@@ -1,13 +1,25 @@
 import { normalizeName } from '@pennysleeve/domain/card-search/normalize-name.ts'
-import { colorMask } from '@pennysleeve/domain/card-search/color-mask.ts'
-import { foldText, withoutReminders } from '@pennysleeve/domain/card-search/fold-text.ts'
-import type { CardRow, CopyRow, PrintingRow, InventoryRow } from './catalogue-rows.queries.ts'
-import type { CardIndex, Vocabulary } from './card-index.ts'
-import { NO_CARD, NO_PRINTING } from './blank-rows.ts'
+import { foldText } from '@pennysleeve/domain/card-search/fold-text.ts'
 import { BitSet } from './bit-set.ts'
-import { CodedColumn, Dictionary, NumberColumn, TextColumn, textsOf, type Texts } from './columns.ts'
+import { NO_CARD, NO_PRINTING } from './blank-rows.ts'
+import { buildNames, type OtherName } from './build-names.ts'
+import type { CardIndex, Vocabulary } from './card-index.ts'
+import type { CardRow, CopyRow, InventoryRow, PrintingRow } from './catalogue-rows.queries.ts'
+import { Dictionary, textsOf } from './columns.ts'
+import { copyRank } from './copy-rank.ts'
+import { foldRules } from './fold-rules.ts'
 import {
-  allRows,
+  cardColumns,
+  copyColumns,
+  printingColumns,
+  productColumns,
+  pushCard,
+  pushCopy,
+  pushPrinting,
+  pushProduct,
+} from './index-columns.ts'
+import { offerCopies } from './offer-copies.ts'
+import {
   compareCollectorNumbers,
   compareTexts,
   firstOf,
@@ -17,90 +29,22 @@ import {
   sortById,
   sortRows,
 } from './row-order.ts'
-import { copyRank } from './copy-rank.ts'
-import { offerCopies } from './offer-copies.ts'
-import { buildTrigramIndex } from './trigram-index.ts'
 import { buildWordIndex } from './word-index.ts'
 
-const NO_AMOUNT = -1
-
-const bytes = () => new NumberColumn(Uint8Array)
-const smalls = () => new NumberColumn(Uint16Array)
-const numbers = () => new NumberColumn(Uint32Array)
-const amounts = () => new NumberColumn(Int32Array)
-const fractions = () => new NumberColumn(Float32Array)
-const coded = () => new CodedColumn()
-const texts = () => new TextColumn()
+const FINISH_ORDER = ['', 'nonfoil', 'foil', 'etched']
 
 /** Collects cards, printings and products in any order, then sorts them into the index. */
 export class CardIndexBuilder {
   readonly #cardRow = new Map<number, number>()
   readonly #printingRow = new Map<number, number>()
   readonly #productRow = new Map<number, number>()
-  readonly #otherNames: { card: number; name: string }[] = []
+  readonly #otherNames: OtherName[] = []
   readonly #illustrations = new Dictionary()
-  readonly #otherGame = bytes()
   readonly #folded: string[] = []
-
-  readonly #cards = {
-    name: texts(),
-    oracle_text: texts(),
-    type_line: coded(),
-    mana_cost: coded(),
-    mana_value: fractions(),
-    colors: bytes(),
-    color_identity: bytes(),
-    power: coded(),
-    toughness: coded(),
-    loyalty: coded(),
-    defense: coded(),
-    abilities: coded(),
-    layout: coded(),
-    legalities: coded(),
-    reserved_list: bytes(),
-    has_indicator: bytes(),
-    edhrec_rank: numbers(),
-  }
-  readonly #printings = {
-    card: numbers(),
-    set: coded(),
-    collector_number: coded(),
-    rarity: coded(),
-    language: coded(),
-    released_on: coded(),
-    games: coded(),
-    artist: coded(),
-    illustration: numbers(),
-    flavor_text: coded(),
-    watermark: coded(),
-    frame: coded(),
-    frame_effects: coded(),
-    border: coded(),
-    stamp: coded(),
-    promo_types: coded(),
-    oldschool_legality: coded(),
-    flags: smalls(),
-  }
-  readonly #products = {
-    id: numbers(),
-    printing: numbers(),
-    image_url: texts(),
-    game: coded(),
-    finish: coded(),
-    set_name: coded(),
-    released_on: coded(),
-    taxons: coded(),
-    quote_cents: amounts(),
-  }
-  readonly #copies = {
-    product: numbers(),
-    variant_id: numbers(),
-    sku: texts(),
-    condition: coded(),
-    language: coded(),
-    price_cents: amounts(),
-    available: amounts(),
-  }
+  readonly #cards = cardColumns()
+  readonly #printings = printingColumns()
+  readonly #products = productColumns()
+  readonly #copies = copyColumns()
 
   addCard(row: CardRow): void {
     const card = this.#pushCard(row)
@@ -109,25 +53,7 @@ export class CardIndexBuilder {
   }
 
   #pushCard(row: CardRow): number {
-    const to = this.#cards
-    to.name.push(row.name)
-    to.oracle_text.push(row.oracle_text ?? row.description)
-    to.type_line.push(row.type_line)
-    to.mana_cost.push(row.mana_cost)
-    to.mana_value.push(row.mana_value)
-    this.#otherGame.push(row.other_game ? 1 : 0)
-    to.colors.push(colorMask(row.colors))
-    to.color_identity.push(colorMask(row.color_identity))
-    to.power.push(row.power)
-    to.toughness.push(row.toughness)
-    to.loyalty.push(row.loyalty)
-    to.defense.push(row.defense)
-    to.abilities.push(row.abilities)
-    to.layout.push(row.layout)
-    to.legalities.push(row.legalities)
-    to.reserved_list.push(row.reserved_list ? 1 : 0)
-    to.has_indicator.push(row.has_indicator ? 1 : 0)
-    to.edhrec_rank.push(row.edhrec_rank ?? 0)
+    pushCard(this.#cards, row)
     return this.#folded.push(normalizeName(row.name)) - 1
   }
 
@@ -140,46 +66,20 @@ export class CardIndexBuilder {
   }
 
   #pushPrinting(card: number, row: PrintingRow): number {
-    const to = this.#printings
-    const printing = to.card.length
-    to.card.push(card)
-    to.set.push(row.set_code)
-    to.collector_number.push(row.collector_number)
-    to.rarity.push(row.rarity)
-    to.language.push(row.language)
-    to.released_on.push(row.released_on)
-    to.games.push(row.games)
-    to.artist.push(row.artist)
+    const printing = this.#printings.card.length
     // A printing without an illustration id counts as an illustration of its own.
-    to.illustration.push(this.#illustrations.code(row.illustration_id ?? `of printing ${printing}`))
-    to.flavor_text.push(row.flavor_text)
-    to.watermark.push(row.watermark)
-    to.frame.push(row.frame)
-    to.frame_effects.push(row.frame_effects)
-    to.border.push(row.border)
-    to.stamp.push(row.stamp)
-    to.promo_types.push(row.promo_types)
-    to.oldschool_legality.push(row.oldschool_legality)
-    to.flags.push(row.flags)
+    const illustration = this.#illustrations.code(row.illustration_id ?? `of printing ${printing}`)
+    pushPrinting(this.#printings, { card, illustration }, row)
     return printing
   }
 
   addProduct(row: InventoryRow): void {
     const printing = row.printing_id === null ? this.#addSealed(row) : this.#printingRow.get(row.printing_id)
     if (printing === undefined) return
-    const to = this.#products
-    to.id.push(row.id)
-    to.printing.push(printing)
-    to.image_url.push(row.image_url)
-    to.game.push(row.game)
-    to.finish.push(row.finish)
-    to.set_name.push(row.set_name)
-    to.released_on.push(row.released_on)
-    to.taxons.push(row.taxons)
-    to.quote_cents.push(row.quote_cents ?? NO_AMOUNT)
-    const product = to.id.length - 1
+    const product = this.#products.id.length
+    pushProduct(this.#products, printing, row)
     this.#productRow.set(row.id, product)
-    this.#pushCopy(product, { ...row, id: row.variant_id })
+    pushCopy(this.#copies, product, { ...row, id: row.variant_id })
   }
 
   /**
@@ -189,18 +89,7 @@ export class CardIndexBuilder {
   addCopy(row: CopyRow): void {
     const product = this.#productRow.get(row.product_id)
     if (product === undefined || this.#copies.variant_id.at(product) === row.id) return
-    this.#pushCopy(product, row)
-  }
-
-  #pushCopy(product: number, row: Omit<CopyRow, 'product_id'>): void {
-    const to = this.#copies
-    to.product.push(product)
-    to.variant_id.push(row.id)
-    to.sku.push(row.sku)
-    to.condition.push(row.condition)
-    to.language.push(row.language)
-    to.price_cents.push(row.price_cents ?? NO_AMOUNT)
-    to.available.push(row.available)
+    pushCopy(this.#copies, product, row)
   }
 
   #addSealed(row: InventoryRow): number {
@@ -208,77 +97,76 @@ export class CardIndexBuilder {
     return this.#pushPrinting(card, { ...NO_PRINTING, released_on: row.released_on })
   }
 
-  /** Puts everything into order. */
+  /** Puts everything into order: each step needs where the one before has moved its rows. */
   finish(vocabulary: Vocabulary): CardIndex {
     const cardOrder = sortRows(this.#folded.length, (a, b) => compareTexts(this.#folded[a]!, this.#folded[b]!))
     const cardPlace = invert(cardOrder)
-    const { card: cardColumn, ...printings } = this.#printings
-    const cardOfPrinting = renumber(cardColumn.whole(), cardPlace)
-    const printingOrder = groupByParent(
-      cardOfPrinting,
-      cardOrder.length,
-      (a, b) =>
-        compareTexts(printings.released_on.at(b), printings.released_on.at(a)) ||
-        compareTexts(printings.set.at(a), printings.set.at(b)) ||
-        compareCollectorNumbers(printings.collector_number.at(a), printings.collector_number.at(b)),
-    )
-    const printingPlace = invert(printingOrder)
-    const { printing: printingColumn, ...products } = this.#products
-    const printingOfProduct = renumber(printingColumn.whole(), printingPlace)
-    const productOrder = groupByParent(
-      printingOfProduct,
-      printingOrder.length,
-      (a, b) => FINISH_ORDER.indexOf(products.finish.at(a)) - FINISH_ORDER.indexOf(products.finish.at(b)),
-    )
-    const cards = pickAll(this.#cards, cardOrder)
-    const pickedPrintings = {
-      ...pickAll(printings, printingOrder),
-      card: printingOrder.map((row) => cardOfPrinting[row]!),
-    }
-    const { quote_cents, ...rest } = pickAll(products, productOrder)
-    const { copies, first_copy, end_copy } = this.#gatherCopies(invert(productOrder))
-    const picked = { ...rest, printing: productOrder.map((row) => printingOfProduct[row]!) }
-    const names = this.#buildNames(cardPlace)
-    const rules = foldRules(cards.oracle_text)
-    const flavorWords = buildWordIndex(textsOf(pickedPrintings.flavor_text), foldText)
-    const otherGame = this.#otherGame.pick(cardOrder)
+    const { other_game: otherGame, ...cards } = pickAll(this.#cards, cardOrder)
+    const { printings, printingPlace } = this.#sortPrintings(cardPlace)
+    const { products, quote_cents, productPlace } = this.#sortProducts(printingPlace)
+    const copies = this.#sortCopies(productPlace)
     return {
       magic: otherGame.includes(1) ? BitSet.where(otherGame.length, (row) => otherGame[row] === 0) : undefined,
-      count: { card: cards.name.length, printing: printingOrder.length, product: productOrder.length },
-      first_printing: firstOf(pickedPrintings.card, cardOrder.length),
-      first_product: firstOf(picked.printing, printingOrder.length),
-      first_copy,
-      end_copy,
+      count: { card: cardPlace.length, printing: printingPlace.length, product: productPlace.length },
+      first_printing: firstOf(printings.card, cardPlace.length),
+      first_product: firstOf(products.printing, printingPlace.length),
       cards,
-      printings: pickedPrintings,
+      printings,
       products: {
-        ...picked,
-        sealed: BitSet.where(picked.id.length, (row) => picked.finish.values[picked.finish.codes[row]!] === ''),
+        ...products,
+        sealed: BitSet.where(products.id.length, (row) => products.finish.values[products.finish.codes[row]!] === ''),
       },
-      copies,
-      inventory: offerCopies({ copies, first_copy, end_copy }, quote_cents),
-      names,
-      rules,
-      flavor_words: flavorWords,
+      ...copies,
+      inventory: offerCopies(copies, quote_cents),
+      names: buildNames(this.#folded, this.#otherNames, cardPlace),
+      rules: foldRules(cards.oracle_text),
+      flavor_words: buildWordIndex(textsOf(printings.flavor_text), foldText),
       vocabulary,
-      by_id: sortById(picked.id),
+      by_id: sortById(products.id),
     }
   }
 
-  #gatherCopies(productPlace: Uint32Array): Pick<CardIndex, 'copies' | 'first_copy' | 'end_copy'> {
-    const { product: productColumn, ...columns } = this.#copies
-    const productOfCopy = renumber(productColumn.whole(), productPlace)
+  /** The newest first within a card. */
+  #sortPrintings(cardPlace: Uint32Array) {
+    const { card, ...columns } = this.#printings
+    const cardOf = renumber(card.whole(), cardPlace)
+    const order = groupByParent(
+      cardOf,
+      cardPlace.length,
+      (a, b) =>
+        compareTexts(columns.released_on.at(b), columns.released_on.at(a)) ||
+        compareTexts(columns.set.at(a), columns.set.at(b)) ||
+        compareCollectorNumbers(columns.collector_number.at(a), columns.collector_number.at(b)),
+    )
+    const printings = { ...pickAll(columns, order), card: order.map((row) => cardOf[row]!) }
+    return { printings, printingPlace: invert(order) }
+  }
+
+  /** By finish within a printing. */
+  #sortProducts(printingPlace: Uint32Array) {
+    const { printing, quote_cents, ...columns } = this.#products
+    const printingOf = renumber(printing.whole(), printingPlace)
+    const rank = (row: number) => FINISH_ORDER.indexOf(columns.finish.at(row))
+    const order = groupByParent(printingOf, printingPlace.length, (a, b) => rank(a) - rank(b))
+    const products = { ...pickAll(columns, order), printing: order.map((row) => printingOf[row]!) }
+    return { products, quote_cents: quote_cents.pick(order), productPlace: invert(order) }
+  }
+
+  /** The best first within a product. */
+  #sortCopies(productPlace: Uint32Array): Pick<CardIndex, 'copies' | 'first_copy' | 'end_copy'> {
+    const { product, ...columns } = this.#copies
+    const productOf = renumber(product.whole(), productPlace)
     const rank = (row: number) => copyRank(columns.condition.at(row), columns.language.at(row))
     const order = groupByParent(
-      productOfCopy,
+      productOf,
       productPlace.length,
       (a, b) => rank(a) - rank(b) || columns.variant_id.at(a) - columns.variant_id.at(b),
     )
-    const first = firstOf(productOfCopy, productPlace.length)
+    const first = firstOf(productOf, productPlace.length)
     return {
       copies: {
         ...pickAll(columns, order),
-        product: order.map((row) => productOfCopy[row]!),
+        product: order.map((row) => productOf[row]!),
         added_skus: new Map(),
         used: order.length,
       },
@@ -286,41 +174,7 @@ export class CardIndexBuilder {
       end_copy: first.slice(1),
     }
   }
-
-  #buildNames(cardPlace: Uint32Array): CardIndex['names'] {
-    const text = texts()
-    const card = numbers()
-    const folded: string[] = []
-    const known = new Set<string>()
-    const add = (name: string, row: number) => {
-      if (known.has(`${row} ${name}`)) return
-      known.add(`${row} ${name}`)
-      folded.push(name)
-      text.push(name)
-      card.push(row)
-    }
-    for (let i = 0; i < this.#folded.length; i += 1) add(this.#folded[i]!, cardPlace[i]!)
-    for (const other of this.#otherNames) add(normalizeName(other.name), cardPlace[other.card]!)
-    const sorted = sortRows(folded.length, (a, b) => compareTexts(folded[a]!, folded[b]!))
-    const whole = text.pick(allRows(folded.length))
-    const words = buildWordIndex(whole, (name) => name)
-    const trigrams = buildTrigramIndex(whole)
-    return { text: whole, card: card.whole(), words, trigrams, sorted }
-  }
 }
-
-function foldRules(written: Texts): CardIndex['rules'] {
-  const [plain, full] = [texts(), texts()]
-  for (let card = 0; card < written.length; card += 1) {
-    const rules = written.at(card)
-    plain.push(foldText(withoutReminders(rules)).trim())
-    full.push(rules.includes('(') ? foldText(rules).trim() : '')
-  }
-  const all = allRows(written.length)
-  return { plain: plain.pick(all), full: full.pick(all) }
-}
-
-const FINISH_ORDER = ['', 'nonfoil', 'foil', 'etched']
 
 type Pickable = { pick(rows: ArrayLike<number>): unknown }
 type Picked<C extends Record<string, Pickable>> = { [K in keyof C]: ReturnType<C[K]['pick']> }
