@@ -16,7 +16,7 @@ export const EN_ADMIN = {
   'counter.credit_needs_customer': 'Please choose the customer whose store credit it is.',
   'counter.discount_too_large': 'The discount can be {most} at most.',
   'counter.gives_away_too_much': 'Only an admin can give away more than {most} in a day.',
-  'counter.not_bought': '{lines}. Please change the list.',
+  'counter.not_bought': '{lines} Please change the list.',
   'counter.payout_changed': 'It is {payout} now. Please tell the customer before you go on.',
   'counter.credit_needs_account': 'Store credit needs an account. Please choose the customer.',
   'counter.identity_needed': 'Please ask who sells: name, address and a document are needed for the dealers’ register.',

@@ -43,4 +43,7 @@ test('joins nested errors by semicolon, or by space when they are sentences', ()
   expect(english('sell_cart.unwanted_item', { reason })).toBe(
     'We have enough copies of "Bolt" for now. Please take it out of your sell cart.',
   )
+  expect(english('counter.not_bought', { lines: reason })).toBe(
+    'We have enough copies of "Bolt" for now. Please change the list.',
+  )
 })
