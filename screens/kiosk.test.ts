@@ -67,4 +67,19 @@ test('two printings of one card, and two copies of one printing, are told apart 
     .getAllByRole('button', { name: /^Remove/ })
     .map((button) => button.getAttribute('aria-label'))
   expect(new Set(names).size).toBe(2)
+
+  // The second half of a double press falls on the line that has come to lie under it.
+  const crosses = () => within(basket()).queryAllByRole('button', { name: /^Remove/ })
+  press(crosses()[0]!, 1)
+  await waitFor(() => expect(crosses()).toHaveLength(1))
+  press(crosses()[0]!, 2)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(crosses()).toHaveLength(1)
+  press(crosses()[0]!, 1)
+  await waitFor(() => expect(crosses()).toHaveLength(0))
 })
+
+/** `nth`: of presses that follow each other quickly. */
+function press(button: HTMLElement, nth: number): void {
+  button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: nth }))
+}

@@ -1,9 +1,8 @@
 import type { StockTake, StockTakeLine } from '@pennysleeve/contract/admin/stock-takes.ts'
 import { Badge } from '@pennysleeve/ui/badge.tsx'
-import { Button } from '@pennysleeve/ui/button.tsx'
 import { classNames } from '@pennysleeve/ui/class-names.ts'
-import { Icon } from '@pennysleeve/ui/icon.tsx'
 import { toast } from '@pennysleeve/ui/toast.ts'
+import { RemoveButton } from '@pennysleeve/ui/remove-button.tsx'
 import { createContext, use, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
@@ -119,14 +118,10 @@ function RemoveLine({ line }: { line: StockTakeLine }) {
   if (stockTakeId === null) return null
   const params = { id: String(stockTakeId), line_id: String(line.id) }
   return (
-    <Button
-      look="quiet"
-      size="icon"
+    <RemoveButton
       aria-label={`Delete ${copyName(line)}`}
       busy={removeLine.isPending}
       onClick={() => removeLine.mutate({ params })}
-    >
-      <Icon name="close" className="size-4" />
-    </Button>
+    />
   )
 }

@@ -5,10 +5,10 @@ import { MAX_COLLECTION_QUANTITY } from '@pennysleeve/domain/collection/collecti
 import { nameWithPrinting, printingText } from '@pennysleeve/domain/catalog/printing.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { CardImage } from '@pennysleeve/ui/card-image.tsx'
-import { Icon } from '@pennysleeve/ui/icon.tsx'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { QuantityStepper } from '@pennysleeve/ui/quantity-stepper.tsx'
+import { RemoveButton } from '@pennysleeve/ui/remove-button.tsx'
 import { Link } from 'react-router'
 import { productPath } from '../../product/product-path.ts'
 import { SellFromCollection } from './sell-from-collection.tsx'
@@ -67,15 +67,11 @@ function Quantity({ entry, onRemoved }: Pick<CollectionCardProps, 'entry' | 'onR
         onChange={(wanted) => change.mutate({ quantity: wanted })}
         label={`How many of ${name}`}
       />
-      <Button
-        look="quiet"
-        size="icon"
+      <RemoveButton
         aria-label={`Remove ${entry.product.name} from collection: ${printingText(entry.product)}`}
         busy={remove.isPending}
         onClick={() => remove.mutate()}
-      >
-        <Icon name="close" />
-      </Button>
+      />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { nameWithPrinting } from '@pennysleeve/domain/catalog/printing.ts'
 import { cents, displayMoney, readMoney } from '@pennysleeve/domain/money.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
-import { Icon } from '@pennysleeve/ui/icon.tsx'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { QuantityStepper } from '@pennysleeve/ui/quantity-stepper.tsx'
+import { RemoveButton } from '@pennysleeve/ui/remove-button.tsx'
 import type { KioskBasket, KioskLine } from './use-kiosk-basket.ts'
 
 type KioskBasketPanelProps = {
@@ -39,14 +39,10 @@ export function KioskBasketPanel({ basket, sending, problem, onLeave }: KioskBas
                 onChange={(quantity) => basket.setQuantity(line.variant_id, quantity)}
               />
               <span className="figures ml-auto font-semibold">{displayMoney(cents(amountOf(line)))}</span>
-              <Button
-                look="quiet"
-                size="icon"
+              <RemoveButton
                 aria-label={`Remove ${fullName(line)}`}
                 onClick={() => basket.setQuantity(line.variant_id, 0)}
-              >
-                <Icon name="close" />
-              </Button>
+              />
             </li>
           ))}
         </ul>

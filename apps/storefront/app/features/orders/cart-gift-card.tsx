@@ -1,7 +1,6 @@
 import type { SoldGiftCard } from '@pennysleeve/contract/gift-cards.ts'
-import { Button } from '@pennysleeve/ui/button.tsx'
-import { Icon } from '@pennysleeve/ui/icon.tsx'
 import { Price } from '@pennysleeve/ui/price.tsx'
+import { RemoveButton } from '@pennysleeve/ui/remove-button.tsx'
 import { useIsMutating } from '@tanstack/react-query'
 import { CART_CHANGE } from './cart-change.ts'
 import { GiftCardFacts } from './gift-card-facts.tsx'
@@ -32,15 +31,11 @@ export function CartGiftCard({ orderNumber, card, onDeleted }: CartGiftCardProps
       </div>
       <div className="flex flex-col items-end gap-2">
         <Price amount={card.display_amount} className="text-lg" />
-        <Button
-          look="quiet"
-          size="icon"
+        <RemoveButton
           aria-label={`Delete ${named}`}
           disabled={blocked}
           onClick={() => mutate(card.id, { onSuccess: onDeleted })}
-        >
-          <Icon name="close" />
-        </Button>
+        />
       </div>
     </li>
   )

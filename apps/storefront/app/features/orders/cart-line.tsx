@@ -1,13 +1,12 @@
 import type { LineItem } from '@pennysleeve/contract/orders.ts'
 import { cartDescription, reachableQuantity } from '@pennysleeve/domain/orders/cart.ts'
 import { nameWithPrinting, printingOfLine } from '@pennysleeve/domain/catalog/printing.ts'
-import { Button } from '@pennysleeve/ui/button.tsx'
 import { CardImage } from '@pennysleeve/ui/card-image.tsx'
-import { Icon } from '@pennysleeve/ui/icon.tsx'
 import { ManaText } from '@pennysleeve/ui/mana-text.tsx'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { QuantityStepper } from '@pennysleeve/ui/quantity-stepper.tsx'
+import { RemoveButton } from '@pennysleeve/ui/remove-button.tsx'
 import { useIsMutating } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -66,15 +65,11 @@ export function CartLine({ orderNumber, line, onDeleted }: CartLineProps) {
               label={`How many of ${named}`}
               disabled={blocked || onHand === 0}
             />
-            <Button
-              look="quiet"
-              size="icon"
+            <RemoveButton
               aria-label={`Delete ${named}`}
               disabled={blocked}
               onClick={() => mutate(0, { onSuccess: onDeleted })}
-            >
-              <Icon name="close" />
-            </Button>
+            />
           </div>
         </div>
       </div>

@@ -1,12 +1,11 @@
 import type { SellCartItem } from '@pennysleeve/contract/sell-carts.ts'
 import { MAX_SELL_QUANTITY } from '@pennysleeve/domain/sell-carts/sell-cart-limits.ts'
 import { nameWithPrinting } from '@pennysleeve/domain/catalog/printing.ts'
-import { Button } from '@pennysleeve/ui/button.tsx'
 import { CardImage } from '@pennysleeve/ui/card-image.tsx'
-import { Icon } from '@pennysleeve/ui/icon.tsx'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { QuantityStepper } from '@pennysleeve/ui/quantity-stepper.tsx'
+import { RemoveButton } from '@pennysleeve/ui/remove-button.tsx'
 import { useIsMutating } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useRestoreFocus } from '../orders/use-restore-focus.ts'
@@ -54,15 +53,11 @@ export function SellCartLine({ item, onRemoved }: SellCartLineProps) {
               label={`How many of ${named}`}
               disabled={blocked}
             />
-            <Button
-              look="quiet"
-              size="icon"
+            <RemoveButton
               aria-label={`Remove ${named}`}
               disabled={blocked}
               onClick={() => mutate(0, { onSuccess: onRemoved })}
-            >
-              <Icon name="close" />
-            </Button>
+            />
           </div>
           {item.price !== null && (
             <dl className="grid grid-cols-[1fr_auto] gap-x-3 text-sm">

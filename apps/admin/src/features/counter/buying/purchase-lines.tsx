@@ -2,13 +2,12 @@ import type { PurchaseQuote, QuotedLine } from '@pennysleeve/contract/admin/coun
 import { CONDITION_NAMES, CONDITIONS, type Condition } from '@pennysleeve/domain/copies/conditions.ts'
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '@pennysleeve/domain/copies/languages.ts'
 import { MAX_SALE_QUANTITY } from '@pennysleeve/domain/counter/counter-limits.ts'
-import { Button } from '@pennysleeve/ui/button.tsx'
 import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { FIELD_CLASS } from '@pennysleeve/ui/field.tsx'
-import { Icon } from '@pennysleeve/ui/icon.tsx'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { QuantityStepper } from '@pennysleeve/ui/quantity-stepper.tsx'
+import { RemoveButton } from '@pennysleeve/ui/remove-button.tsx'
 import { useState } from 'react'
 import { AmountDialog } from '../amount-dialog.tsx'
 import { buyingStore, keyOfCopy, useBuyingStore, type BuyingLine } from './buying-store.ts'
@@ -93,18 +92,14 @@ function Line({ line, card, quoted, bought, disabled, onChanged }: LineProps) {
         onChange={(quantity) => setQuantity(line, quantity)}
       />
       <span className="ml-auto w-24 text-right">{current && <Price amount={current.display_amount} />}</span>
-      <Button
-        look="quiet"
-        size="icon"
+      <RemoveButton
         disabled={disabled}
         aria-label={`Remove ${name}`}
         onClick={() => {
           setQuantity(line, 0)
           onChanged()
         }}
-      >
-        <Icon name="close" />
-      </Button>
+      />
       {quoted?.refusal && (
         <p role="alert" className="basis-full text-sm text-bad">
           {quoted.refusal}

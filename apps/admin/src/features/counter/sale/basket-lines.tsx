@@ -1,10 +1,9 @@
 import type { Basket, BasketLine } from '@pennysleeve/contract/admin/counter.ts'
 import { MAX_SALE_QUANTITY } from '@pennysleeve/domain/counter/counter-limits.ts'
-import { Button } from '@pennysleeve/ui/button.tsx'
-import { Icon } from '@pennysleeve/ui/icon.tsx'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { QuantityStepper } from '@pennysleeve/ui/quantity-stepper.tsx'
+import { RemoveButton } from '@pennysleeve/ui/remove-button.tsx'
 import { useState, type ReactNode } from 'react'
 import { AmountDialog, type ReasonedAmount } from '../amount-dialog.tsx'
 import { basketStore, useBasketStore } from './basket-store.ts'
@@ -55,15 +54,11 @@ export function BasketLines({ basket, title = 'Basket', disabled, actions, onCha
               <span className="ml-auto w-24 text-right">
                 {line && line.quantity === quantity && <Price amount={line.display_amount} />}
               </span>
-              <Button
-                look="quiet"
-                size="icon"
+              <RemoveButton
                 disabled={disabled}
                 aria-label={`Remove ${line?.name ?? 'this line'}`}
                 onClick={() => change(variant_id, 0)}
-              >
-                <Icon name="close" />
-              </Button>
+              />
               {/* The sale under way may have taken the last copy itself. */}
               {line?.refusal && !beingSold && (
                 <p role="alert" className="basis-full text-sm text-bad">
