@@ -5,6 +5,7 @@ import { CardImage } from '@pennysleeve/ui/card-image.tsx'
 import { ManaText } from '@pennysleeve/ui/mana-text.tsx'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
+import { RemoveButton } from '@pennysleeve/ui/remove-button.tsx'
 import { TableCell, TableRow } from '@pennysleeve/ui/table.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -69,10 +70,16 @@ export function WishlistRow({ item, onEnlarge, onDeleted }: WishlistRowProps) {
             Add to cart
             <span className="sr-only"> {product.name}</span>
           </Button>
-          <Button look="secondary" size="small" busy={isPending} className="w-28 md:w-full" onClick={() => mutate()}>
+          <RemoveButton
+            look="secondary"
+            size="small"
+            busy={isPending}
+            className="w-28 md:w-full"
+            onClick={() => mutate()}
+          >
             {isPending ? 'Deleting...' : 'Delete'}
             <span className="sr-only"> {product.name}</span>
-          </Button>
+          </RemoveButton>
         </div>
       </TableCell>
     </TableRow>

@@ -7,6 +7,7 @@ import { displayMoney, readMoney } from '@pennysleeve/domain/money.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Field } from '@pennysleeve/ui/field.tsx'
 import { FormDialog } from '@pennysleeve/ui/form-dialog.tsx'
+import { RemoveButton } from '@pennysleeve/ui/remove-button.tsx'
 import { useState, type RefObject } from 'react'
 import { basketStore, useBasketStore } from './basket-store.ts'
 
@@ -26,14 +27,13 @@ export function GiftCardLines({ disabled, focusAfter, onAdded }: GiftCardLinesPr
                 <strong className="figures">{displayMoney(readMoney(card.amount)!)}</strong> gift card
                 {card.recipient_email !== undefined && `, mailed to ${card.recipient_email}`}
               </span>
-              <Button
-                look="quiet"
+              <RemoveButton
                 size="small"
                 disabled={disabled}
                 onClick={() => basketStore.getState().removeGiftCard(card.key)}
               >
                 Remove
-              </Button>
+              </RemoveButton>
             </li>
           ))}
         </ul>
