@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { accountDataHandlers } from './features/account-data/account-data.routes.ts'
 import { accountDeletionHandlers } from './features/account-deletion/account-deletion.routes.ts'
@@ -72,7 +73,7 @@ import { answerMalformedConnection } from './http/answer-malformed-connection.ts
 import { originOf } from './http/origin.ts'
 import { pathOf } from './http/path-of.ts'
 import { registerHealth } from './http/health.ts'
-import { createResponseCache, noCache } from './http/response-cache.ts'
+import { createResponseCache, noCache, type ResponseCache } from './http/response-cache.ts'
 import { limitCalls } from './http/limit-calls.ts'
 import { registerCspReports } from './http/csp-reports.ts'
 import { logRequests } from './http/log-requests.ts'
@@ -87,6 +88,8 @@ const CACHE_BYTES = 32 * 1024 * 1024
 const MAX_BODY_BYTES = 1024 * 1024
 const REQUEST_TIMEOUT_MS = 60_000
 
+type SearchDeps = Deps & { search: CardSearch }
+
 export type AppOptions = {
   /** False in tests of the API alone. */
   pages: boolean
@@ -94,28 +97,9 @@ export type AppOptions = {
   logTo?: { write: (line: string) => void }
 }
 
-export async function createApp(deps: Deps & { search: CardSearch }, options: AppOptions): Promise<FastifyInstance> {
+export async function createApp(deps: SearchDeps, options: AppOptions): Promise<FastifyInstance> {
   const { config, search } = deps
-  const app = fastify({
-    logger:
-      config.logLevel === 'silent'
-        ? false
-        : { level: config.logLevel, ...(options.logTo ? { stream: options.logTo } : {}) },
-    // http/log-requests.ts writes one line per response instead of Fastify's two.
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    // Trust one proxy: entries further left in X-Forwarded-For come from the client and can be forged.
-    trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
-    bodyLimit: MAX_BODY_BYTES,
-    // Guards against slow-loris clients.
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    frameworkErrors: answerMalformedUrl(config.trustProxy),
-    clientErrorHandler: answerMalformedConnection,
-    rewriteUrl: pathOf,
-    routerOptions: { ignoreTrailingSlash: true },
-    // On shutdown open requests are answered and idle connections closed.
-    forceCloseConnections: 'idle',
-  })
+  const app = createFastify(config, options.logTo)
   registerErrorHandler(app)
   readJson(app)
   logRequests(app)
@@ -124,71 +108,10 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
   registerCspReports(app, registerMetrics(app, config), Date.now)
   registerHealth(app, deps.db)
   registerApiDocs(app, (token) => findSessionByToken(deps.db, token))
-
-  const steps = {
-    beforeChange: (orderId: number) => cancelPaymentBeforeChange(deps.db, deps.payments, orderId),
-    stopPayment: (orderId: number) => stopPayment(deps.db, deps.payments, orderId),
-    complete: (orderId: number) => completePaidOrder(deps.db, deps.payments, orderId),
-  }
   app.addHook('onClose', async () => search.close())
   // Warms the search index so that the first shopper need not wait; if it fails, the first search retries.
   app.addHook('onListen', async () => void search.warmUp().catch((error: unknown) => app.log.warn({ err: error })))
-  const handlers: Handlers = {
-    ...adminOrdersHandlers(deps),
-    ...buyingRulesHandlers(deps, search),
-    ...adminSellOrdersHandlers(deps, () => new Date()),
-    ...accountDataHandlers(deps),
-    ...accountDeletionHandlers(deps),
-    ...authHandlers(deps),
-    ...catalogHandlers(deps, searchProducts(search)),
-    ...cardSearchHandlers(search),
-    ...collectionHandlers(deps, ownedCards(search)),
-    ...collectionBatchHandlers(deps, ownedCards(search)),
-    ...collectionImportsHandlers(deps),
-    ...contentHandlers(deps),
-    ...contentAdminHandlers(deps),
-    ...counterHandlers(deps),
-    ...kiosksHandlers(deps),
-    ...discountCodesHandlers(deps, () => new Date()),
-    ...drawersHandlers(deps),
-    ...counterBuyingHandlers(deps),
-    ...dealerRegisterHandlers(deps),
-    ...webOrdersAtCounterHandlers(deps),
-    ...reportsHandlers(deps, () => new Date()),
-    ...returnsHandlers(deps),
-    ...customersAdminHandlers(deps),
-    ...gamesAdminHandlers(deps),
-    ...settingsAdminHandlers(deps),
-    ...checkoutHandlers(deps, steps),
-    ...decksHandlers(deps),
-    ...fulfilmentHandlers(deps),
-    ...giftCardsHandlers(deps),
-    ...adminGiftCardsHandlers(deps),
-    ...importsHandlers(deps, () => search.searchedImport()),
-    ...inventoryHandlers(deps, search),
-    ...ordersHandlers(deps, steps),
-    ...passkeysHandlers(deps),
-    ...paymentsHandlers(deps),
-    ...picturesHandlers(),
-    ...preOrdersHandlers(deps),
-    ...adminPreOrdersHandlers(deps, () => new Date()),
-    ...movingInHandlers(deps),
-    ...movedOrdersHandlers(deps),
-    ...eventsHandlers(deps),
-    ...adminEventsHandlers(deps, () => new Date()),
-    ...pricesHandlers(deps, search),
-    ...sellCartsHandlers(deps),
-    ...auditLogHandlers(deps),
-    ...healthHandlers(deps),
-    ...readinessHandlers(deps),
-    ...mailHandlers(deps),
-    ...staffHandlers(deps),
-    ...stockTakesHandlers(deps),
-    ...storeCreditHandlers(),
-    ...symbolsHandlers(deps),
-    ...todayHandlers(deps, () => new Date()),
-    ...wishlistHandlers(deps),
-  }
+  const handlers = joinHandlers(deps)
   const cache = config.cacheResponses ? createResponseCache(deps.catalogVersion, CACHE_BYTES) : noCache
   registerRoutes(app, {
     db: deps.db,
@@ -212,12 +135,103 @@ export async function createApp(deps: Deps & { search: CardSearch }, options: Ap
   }
   registerSitemap(app, deps, cache)
   registerCalendar(app, deps)
-  if (options.pages) {
-    // The back-office first: in development the storefront's Vite would serve its sources.
-    const pictures = config.cardImageUrl ? [config.cardImageUrl] : []
-    await registerAdmin(app, { config, cache, pageSources: { ...OWN_ONLY, pictures } })
-    const pageSources = { ...(deps.payments.pageSources ?? OWN_ONLY), pictures }
-    await registerStorefront(app, { config, handlers, cache, pageSources })
-  }
+  if (options.pages) await registerPages(app, deps, { handlers, cache })
   return app
+}
+
+function createFastify(config: Config, logTo: AppOptions['logTo']): FastifyInstance {
+  return fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, ...(logTo ? { stream: logTo } : {}) },
+    // http/log-requests.ts writes one line per response instead of Fastify's two.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // Trust one proxy: entries further left in X-Forwarded-For come from the client and can be forged.
+    trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
+    bodyLimit: MAX_BODY_BYTES,
+    // Guards against slow-loris clients.
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    frameworkErrors: answerMalformedUrl(config.trustProxy),
+    clientErrorHandler: answerMalformedConnection,
+    rewriteUrl: pathOf,
+    routerOptions: { ignoreTrailingSlash: true },
+    // On shutdown open requests are answered and idle connections closed.
+    forceCloseConnections: 'idle',
+  })
+}
+
+function joinHandlers(deps: SearchDeps): Handlers {
+  const { search } = deps
+  const steps = {
+    beforeChange: (orderId: number) => cancelPaymentBeforeChange(deps.db, deps.payments, orderId),
+    stopPayment: (orderId: number) => stopPayment(deps.db, deps.payments, orderId),
+    complete: (orderId: number) => completePaidOrder(deps.db, deps.payments, orderId),
+  }
+  return {
+    ...accountDataHandlers(deps),
+    ...accountDeletionHandlers(deps),
+    ...adminEventsHandlers(deps, () => new Date()),
+    ...adminGiftCardsHandlers(deps),
+    ...adminOrdersHandlers(deps),
+    ...adminPreOrdersHandlers(deps, () => new Date()),
+    ...adminSellOrdersHandlers(deps, () => new Date()),
+    ...auditLogHandlers(deps),
+    ...authHandlers(deps),
+    ...buyingRulesHandlers(deps, search),
+    ...cardSearchHandlers(search),
+    ...catalogHandlers(deps, searchProducts(search)),
+    ...checkoutHandlers(deps, steps),
+    ...collectionBatchHandlers(deps, ownedCards(search)),
+    ...collectionHandlers(deps, ownedCards(search)),
+    ...collectionImportsHandlers(deps),
+    ...contentAdminHandlers(deps),
+    ...contentHandlers(deps),
+    ...counterBuyingHandlers(deps),
+    ...counterHandlers(deps),
+    ...customersAdminHandlers(deps),
+    ...dealerRegisterHandlers(deps),
+    ...decksHandlers(deps),
+    ...discountCodesHandlers(deps, () => new Date()),
+    ...drawersHandlers(deps),
+    ...eventsHandlers(deps),
+    ...fulfilmentHandlers(deps),
+    ...gamesAdminHandlers(deps),
+    ...giftCardsHandlers(deps),
+    ...healthHandlers(deps),
+    ...importsHandlers(deps, () => search.searchedImport()),
+    ...inventoryHandlers(deps, search),
+    ...kiosksHandlers(deps),
+    ...mailHandlers(deps),
+    ...movedOrdersHandlers(deps),
+    ...movingInHandlers(deps),
+    ...ordersHandlers(deps, steps),
+    ...passkeysHandlers(deps),
+    ...paymentsHandlers(deps),
+    ...picturesHandlers(),
+    ...preOrdersHandlers(deps),
+    ...pricesHandlers(deps, search),
+    ...readinessHandlers(deps),
+    ...reportsHandlers(deps, () => new Date()),
+    ...returnsHandlers(deps),
+    ...sellCartsHandlers(deps),
+    ...settingsAdminHandlers(deps),
+    ...staffHandlers(deps),
+    ...stockTakesHandlers(deps),
+    ...storeCreditHandlers(),
+    ...symbolsHandlers(deps),
+    ...todayHandlers(deps, () => new Date()),
+    ...webOrdersAtCounterHandlers(deps),
+    ...wishlistHandlers(deps),
+  }
+}
+
+async function registerPages(
+  app: FastifyInstance,
+  { config, payments }: Deps,
+  { handlers, cache }: { handlers: Handlers; cache: ResponseCache },
+): Promise<void> {
+  const pictures = config.cardImageUrl ? [config.cardImageUrl] : []
+  // The back-office first: in development the storefront's Vite would serve its sources.
+  await registerAdmin(app, { config, cache, pageSources: { ...OWN_ONLY, pictures } })
+  const pageSources = { ...(payments.pageSources ?? OWN_ONLY), pictures }
+  await registerStorefront(app, { config, handlers, cache, pageSources })
 }
