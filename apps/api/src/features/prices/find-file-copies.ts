@@ -5,7 +5,7 @@ import { findFileProduct } from '@pennysleeve/domain/prices/files/find-file-prod
 import type { PriceFileRow } from '@pennysleeve/domain/prices/files/price-file.ts'
 import type { Db } from '../../db/connect.ts'
 import { listFileCandidates, listVariantsBySku } from './file-rows.queries.ts'
-import { listPricingRows, type PricingRow } from './pricing-rows.queries.ts'
+import { listWantedPricingRows, type PricingRow } from './pricing-rows.queries.ts'
 
 /** What a row is about. A condition or language that the product does not have yet is `undefined` as variant. */
 export type FileCopy = {
@@ -33,8 +33,12 @@ export async function findFileCopies(db: Db, rows: PriceFileRow[]): Promise<Map<
         (product ? ('fault' in product ? product.fault : product.product_id) : 'No product has this sku.'),
     )
   }
-  const ids = new Set([...products.values()].filter((found) => typeof found === 'number'))
-  const variants = Map.groupBy(await listPricingRows(db, [...ids]), ({ product_id }) => product_id)
+  const wanted = usable.flatMap(({ line, condition, language }) => {
+    const product_id = products.get(line)
+    return typeof product_id === 'number' ? { product_id, condition: condition || ('nm' as const), language } : []
+  })
+  const ids = [...skus.values()].map(({ variant_id }) => variant_id)
+  const variants = Map.groupBy(await listWantedPricingRows(db, wanted, ids), ({ product_id }) => product_id)
   return new Map(
     usable.map((row) => {
       const product = products.get(row.line)!

@@ -1,3 +1,4 @@
+import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
 import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import type { PricingInput } from '@pennysleeve/domain/prices/price-rule.ts'
 import { sql } from 'kysely'
@@ -54,6 +55,24 @@ export async function listPricingRows(db: Db, productIds: number[]): Promise<Pri
   const { rows } = await sql<PricingRow>`
     select ${COLUMNS} from ${VARIANTS} join unnest(${productIds}::bigint[]) with ordinality as g(id, place) on g.id = p.id
     order by g.place, v.copy_rank, v.id
+  `.execute(db)
+  return rows
+}
+
+/** A copy that a row of a file may mean; an empty language: the one that the product's best variant has. */
+type WantedCopy = { product_id: number; condition: Condition; language: Language | '' }
+
+/** Of each product its best variant and, if it has them, those that are wanted; in a shop of many languages few of all. */
+export async function listWantedPricingRows(db: Db, wanted: WantedCopy[], variantIds: number[]): Promise<PricingRow[]> {
+  const copies = sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(product_id bigint, condition text, language text)`
+  const { rows } = await sql<PricingRow>`
+    select ${COLUMNS} from ${VARIANTS}
+    where p.id = any(${[...new Set(wanted.map(({ product_id }) => product_id))]}::bigint[]) and (
+      v.id = s.best_id or v.id = any(${variantIds}::bigint[]) or v.condition is null
+      or (p.id, v.condition, v.language) in (select w.product_id, w.condition, w.language from ${copies})
+      or (p.id, v.condition) in (select w.product_id, w.condition from ${copies} where w.language = '')
+    )
+    order by p.id, v.copy_rank, v.id
   `.execute(db)
   return rows
 }
