@@ -504,12 +504,13 @@ test('refuses a period that ends before it begins, a day that is none, and a yea
   ])
 })
 
-test('each report runs a constant number of statements', async () => {
+test('each report reads by a constant number of statements', async () => {
   const { shop, token } = await openBooks()
   const count = async (path: string) => {
     shop.statements.length = 0
     expect((await shop.send('GET', `/api/admin/reports/${path}`, { token })).status).toBe(200)
-    return shop.statements.length
+    // Its transaction begins, is set up and ends by others.
+    return shop.statements.filter((sent) => /^\s*(?:select|with)\b/.test(sent)).length
   }
   const of = `from=${MADE_UP_YEAR.from}&to=${MADE_UP_YEAR.to}`
   const sized = [`journal?${of}`, 'balances?day=2026-02-28', `margin?split=product&${of}`, 'dead_stock', `buying?${of}`]
