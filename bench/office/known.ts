@@ -57,7 +57,7 @@ export async function findKnown(db: Db): Promise<Known> {
     from (select u.* from users u join orders o on o.user_id = u.id group by u.id order by count(*) desc, u.id limit 1) c,
       (select email from users where role = 'staff' order by id desc limit 1) s,
       (select p.id, p.name, p.offered_variant_id, min(v.sku) as sku from line_items l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
-        group by p.id order by count(*) desc, p.id limit 1) p
+        where v.price_cents > 0 group by p.id order by count(*) desc, p.id limit 1) p
   `.execute(db)
   return rows[0]!
 }
