@@ -1,3 +1,6 @@
+/** Safari reads the file only after this turn, and an iPhone asks first. */
+const UNTIL_READ_MS = 60_000
+
 /** Downloads a file. */
 export function downloadFile(name: string, file: Blob): void {
   const address = URL.createObjectURL(file)
@@ -5,5 +8,5 @@ export function downloadFile(name: string, file: Blob): void {
   link.href = address
   link.download = name
   link.click()
-  URL.revokeObjectURL(address)
+  setTimeout(() => URL.revokeObjectURL(address), UNTIL_READ_MS)
 }
