@@ -16,16 +16,23 @@ export function Select({ label, options, className, ...select }: SelectProps) {
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         {label}
       </label>
-      <div className="relative">
-        <select {...select} id={id} className={classNames(FIELD_CLASS, 'appearance-none pr-10')}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <Icon name="down" className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2" />
-      </div>
+      <BareSelect {...select} id={id}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </BareSelect>
+    </div>
+  )
+}
+
+/** For a label of its own. Left to itself, Safari draws a select in its own colours. */
+export function BareSelect({ className, ...select }: ComponentProps<'select'>) {
+  return (
+    <div className={classNames('relative', className)}>
+      <select {...select} className={classNames(FIELD_CLASS, 'appearance-none pr-10')} />
+      <Icon name="down" className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2" />
     </div>
   )
 }

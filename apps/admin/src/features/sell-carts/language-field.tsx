@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@pennysleeve/domain/copies/languages.ts'
-import { FIELD_CLASS } from '@pennysleeve/ui/field.tsx'
+import { BareSelect } from '@pennysleeve/ui/select.tsx'
 
 type LanguageFieldProps = {
   label: string
@@ -11,18 +11,18 @@ type LanguageFieldProps = {
 /** The language that graded copies are in. */
 export function LanguageField({ label, language, options, onChange }: LanguageFieldProps) {
   return (
-    <select
+    <BareSelect
       aria-label={label}
       value={language}
       // The options are values of this type.
       onChange={({ target }) => onChange(target.value as Language)}
-      className={`${FIELD_CLASS} min-h-11 w-36!`}
+      className="w-36"
     >
       {options.map((option) => (
         <option key={option} value={option}>
           {LANGUAGES[option]}
         </option>
       ))}
-    </select>
+    </BareSelect>
   )
 }

@@ -4,6 +4,7 @@ import { MAX_QUERY_CHARACTERS } from '@pennysleeve/domain/card-search/search-lim
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { FIELD_CLASS } from '@pennysleeve/ui/field.tsx'
 import { Icon } from '@pennysleeve/ui/icon.tsx'
+import { BareSelect } from '@pennysleeve/ui/select.tsx'
 import { Suspense, useRef, useState, type FormEvent } from 'react'
 import { lazyWithRetry } from '../../shell/lazy-with-retry.ts'
 import type { SearchCriteria } from '../card-search/search-params.ts'
@@ -69,17 +70,16 @@ export function DeckBuilder({ deck }: { deck: Deck }) {
         <>
           <label className="mt-3 flex items-center gap-2 text-sm text-ink-soft">
             Add to
-            <select
+            <BareSelect
               value={board}
               onChange={(event) => setBoard(BOARDS.find((known) => known === event.target.value) ?? 'main')}
-              className="min-h-11 rounded-lg border border-edge bg-surface px-2 text-base text-ink"
             >
               {BOARDS.map((known) => (
                 <option key={known} value={known}>
                   {BOARD_LABELS[known]}
                 </option>
               ))}
-            </select>
+            </BareSelect>
           </label>
           <FoundCards key={JSON.stringify(criteria)} deck={deck} criteria={criteria} board={board} />
         </>

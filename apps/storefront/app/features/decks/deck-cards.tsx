@@ -1,6 +1,7 @@
 import type { Deck, DeckCard } from '@pennysleeve/contract/decks.ts'
 import { BOARDS, countCards, type Board } from '@pennysleeve/domain/decks/deck-card.ts'
 import { Price } from '@pennysleeve/ui/price.tsx'
+import { BareSelect } from '@pennysleeve/ui/select.tsx'
 import { useRef, type ReactNode } from 'react'
 import { useStoredChoice } from '../../shell/use-stored-choice.ts'
 import { DeckCardRow } from './deck-card-row.tsx'
@@ -41,18 +42,17 @@ export function DeckCards({ deck, selectedId, onSelect }: DeckCardsProps) {
         {deck_cards.length > 0 && (
           <label className="flex items-center gap-2 text-sm text-ink-soft">
             Group by
-            <select
+            <BareSelect
               value={grouping}
               // Safe cast: the options are the groupings.
               onChange={(event) => setGrouping(event.target.value as Grouping)}
-              className="min-h-11 rounded-lg border border-edge bg-surface px-2 text-base text-ink"
             >
               {GROUPINGS.map((known) => (
                 <option key={known} value={known}>
                   {GROUPING_LABELS[known]}
                 </option>
               ))}
-            </select>
+            </BareSelect>
           </label>
         )}
       </div>

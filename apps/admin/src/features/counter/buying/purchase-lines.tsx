@@ -2,12 +2,11 @@ import type { PurchaseQuote, QuotedLine } from '@pennysleeve/contract/admin/coun
 import { CONDITION_NAMES, CONDITIONS, type Condition } from '@pennysleeve/domain/copies/conditions.ts'
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '@pennysleeve/domain/copies/languages.ts'
 import { MAX_SALE_QUANTITY } from '@pennysleeve/domain/counter/counter-limits.ts'
-import { classNames } from '@pennysleeve/ui/class-names.ts'
-import { FIELD_CLASS } from '@pennysleeve/ui/field.tsx'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { QuantityStepper } from '@pennysleeve/ui/quantity-stepper.tsx'
 import { RemoveButton } from '@pennysleeve/ui/remove-button.tsx'
+import { BareSelect } from '@pennysleeve/ui/select.tsx'
 import { useState } from 'react'
 import { AmountDialog } from '../amount-dialog.tsx'
 import { buyingStore, keyOfCopy, useBuyingStore, type BuyingLine } from './buying-store.ts'
@@ -120,20 +119,20 @@ type ChoiceProps<Value extends string> = {
 
 function Choice<Value extends string>({ label, value, options, names, disabled, onChange }: ChoiceProps<Value>) {
   return (
-    <select
+    <BareSelect
       aria-label={label}
       value={value}
       disabled={disabled}
       // The options are values of this type.
       onChange={({ target }) => onChange(target.value as Value)}
-      className={classNames(FIELD_CLASS, 'w-auto! min-h-11 min-w-32 flex-1 xl:flex-none')}
+      className="min-w-32 flex-1 xl:flex-none"
     >
       {options.map((option) => (
         <option key={option} value={option}>
           {names[option]}
         </option>
       ))}
-    </select>
+    </BareSelect>
   )
 }
 
