@@ -1,12 +1,20 @@
 /** The shop's time zone, wherever the server is. */
 export const SHOP_TIME_ZONE = 'Australia/Darwin'
 
-const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: SHOP_TIME_ZONE })
+const DAY = new Intl.DateTimeFormat('en', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  timeZone: SHOP_TIME_ZONE,
+})
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** `2026-11-16`: the current day in the shop's time zone. */
 export function shopDay(at: Date): string {
-  return isoDay.format(at)
+  // Their order is not the same in every browser, not even in one language.
+  const parts = DAY.formatToParts(at)
+  const find = (wanted: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === wanted)?.value
+  return `${find('year')}-${find('month')}-${find('day')}`
 }
 
 export function daysBefore(day: string, days: number): string {
