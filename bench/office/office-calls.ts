@@ -107,7 +107,7 @@ export function officeCalls(known: Known): { [K in OfficeRead]: Trial<K> } {
       within: [{ q: 'an' }],
     },
     'GET /api/admin/mails/:id': { params: { id: known.mail_id } },
-    'GET /api/admin/order_papers': { within: [{ numbers: hundred }] },
+    'GET /api/admin/order_papers': { examples: { numbers: [] }, within: [{ numbers: hundred }] },
     'GET /api/admin/orders': {
       examples: {
         search: [...searches(known.email), known.order_number],
