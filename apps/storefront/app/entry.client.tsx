@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { readLoaderData } from './api/loader-data.tsx'
+import { isSkippedTransition } from './shell/is-skipped-transition.ts'
 import { allowTrustedTypes } from './trusted-types.ts'
 
 allowTrustedTypes()
@@ -9,8 +10,7 @@ readLoaderData()
 
 // Navigating during a view transition skips it, which some browsers report as an unhandled rejection.
 window.addEventListener('unhandledrejection', (event) => {
-  const { reason } = event
-  if (reason instanceof DOMException && reason.message.startsWith('Transition was skipped')) event.preventDefault()
+  if (isSkippedTransition(event.reason)) event.preventDefault()
 })
 // From here on React hears every press itself; see shell/early-press.ts.
 window.earlyPress?.heard.abort()
