@@ -107,3 +107,18 @@ test('a visitor with a keyboard is told too why a sold-out card cannot be added'
   addToCart().parentElement!.focus()
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Not available in quantity')
 })
+
+test('a browser without popovers tells it too', async () => {
+  const card = await findCard(api, (c) => c.total_on_hand === 0)
+  await openScreen(pathOf(card))
+  const popover = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'showPopover')!
+  Reflect.deleteProperty(HTMLElement.prototype, 'showPopover')
+  addToCart().parentElement!.focus()
+  try {
+    // jsdom hides every popover that it was not told to show.
+    const tooltip = await screen.findByRole('tooltip', { hidden: true })
+    expect(tooltip).toHaveTextContent('Not available in quantity')
+  } finally {
+    Object.defineProperty(HTMLElement.prototype, 'showPopover', popover)
+  }
+})

@@ -68,7 +68,8 @@ function Bubble({ id, text, onPressElsewhere }: BubbleProps) {
     const explained = current?.parentElement
     if (!current || !explained) return undefined
     const place = () => placeBeside(current, explained.getBoundingClientRect())
-    current.showPopover()
+    // Browsers without popovers show it in place.
+    current.showPopover?.()
     place()
     window.addEventListener('scroll', place, { capture: true, passive: true })
     return () => window.removeEventListener('scroll', place, { capture: true })

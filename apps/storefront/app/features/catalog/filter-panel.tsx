@@ -31,7 +31,7 @@ export function FilterPanel({ form, filters, choices, resultWords, onChange, onS
   const hasRarities = choices.rarities.length > 1
   const submit = (event: FormEvent) => {
     onSubmit(event)
-    document.getElementById(PANEL_ID)?.hidePopover()
+    document.getElementById(PANEL_ID)?.hidePopover?.()
   }
   return (
     <aside
