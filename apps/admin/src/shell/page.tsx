@@ -12,7 +12,8 @@ export type PageProps = {
 /** The layout of a page; its title is the document's too. */
 export function Page({ title, note, actions, children }: PageProps) {
   return (
-    <div className="mx-auto flex max-w-7xl flex-col gap-5">
+    // Printed as plain blocks: in a flex container Safari knows no page breaks.
+    <div className="mx-auto flex max-w-7xl flex-col gap-5 print:block print:space-y-5">
       <title>{`${title} | Back-office`}</title>
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <div>

@@ -8,7 +8,7 @@ export function Panel({ title, note, actions, children }: PanelProps) {
   return (
     <section
       aria-labelledby={id}
-      className="flex flex-col gap-4 rounded-xl border border-line bg-surface p-4 sm:p-6 print:border-0 print:p-0"
+      className="flex flex-col gap-4 rounded-xl border border-line bg-surface p-4 sm:p-6 print:block print:space-y-4 print:border-0 print:p-0"
     >
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
