@@ -2,16 +2,13 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { readLoaderData } from './api/loader-data.tsx'
-import { isSkippedTransition } from './shell/is-skipped-transition.ts'
+import { quietSkippedTransitions } from './shell/quiet-skipped-transitions.ts'
 import { allowTrustedTypes } from './trusted-types.ts'
 
 allowTrustedTypes()
 readLoaderData()
 
-// Navigating during a view transition skips it, which some browsers report as an unhandled rejection.
-window.addEventListener('unhandledrejection', (event) => {
-  if (isSkippedTransition(event.reason)) event.preventDefault()
-})
+quietSkippedTransitions(document)
 // From here on React hears every press itself; see shell/early-press.ts.
 window.earlyPress?.heard.abort()
 // Hydration as a transition, so that React can yield to input.
