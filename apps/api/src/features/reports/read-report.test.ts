@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '../../db/connect.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { listAccountCodes } from './journal.queries.ts'
-import { readReport } from './read-report.ts'
+import { readReport } from './read-report.queries.ts'
 
 const addCode = (db: Db) => db.insertInto('account_codes').values({ account: 'cash', code: '1-1000' }).execute()
 

@@ -15,7 +15,7 @@ import { readDeadStock } from './read-dead-stock.ts'
 import { readGst } from './read-gst.ts'
 import { readJournal } from './read-journal.ts'
 import { readMargin } from './read-margin.ts'
-import { readReport } from './read-report.ts'
+import { readReport } from './read-report.queries.ts'
 import { readSales } from './read-sales.ts'
 import { readSalesSplit } from './read-sales-split.ts'
 
