@@ -15,8 +15,10 @@ export default defineConfig({
     // Only ends what hangs: an import has the lowest priority, and a shared machine may keep it waiting.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Tests that try random things try so many times as many: EFFORT=20 for a night.
+    // Races and tests that try random things try so many times as many: EFFORT=20 for a night.
     provide: { effort: Number(process.env['EFFORT'] ?? 1) },
+    // `npm test` leaves these out: decision 58.
+    tags: [{ name: 'nightly', description: 'Takes long, and proves no rule of the spec coverage.' }],
     // Processes that a test starts (a shop that dies, an import) begin in half the time.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node-compile') },
     // One load of the modules serves every file of a worker: importing the whole shop takes longer than most files run.

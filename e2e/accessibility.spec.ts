@@ -14,35 +14,52 @@ import { test } from './signed-in.ts'
 
 visitorTest(
   'home, browse and product pages pass axe and do not scroll horizontally',
+  { tag: '@nightly' },
   async ({ page, api, consoleErrors }) => {
     consoleErrors.allow(/status of (400|503)/)
     await checkPageStates(page, await browsingPages(api))
   },
 )
 
-visitorTest('info and sign-in pages pass axe and do not scroll horizontally', async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/status of (404|400|422)/)
-  await checkPageStates(page, INFO_AND_SIGN_IN_PAGES)
-})
+visitorTest(
+  'info and sign-in pages pass axe and do not scroll horizontally',
+  { tag: '@nightly' },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/status of (404|400|422)/)
+    await checkPageStates(page, INFO_AND_SIGN_IN_PAGES)
+  },
+)
 
 test('search and wishlist pages pass axe and do not scroll horizontally', async ({ page, customer }) => {
   await checkPageStates(page, searchAndWishlistPages(customer))
 })
 
-test('deck and collection pages pass axe and do not scroll horizontally', async ({ page, customer }) => {
-  await checkPageStates(page, decksAndCollectionPages(customer))
-})
+test(
+  'deck and collection pages pass axe and do not scroll horizontally',
+  { tag: '@nightly' },
+  async ({ page, customer }) => {
+    await checkPageStates(page, decksAndCollectionPages(customer))
+  },
+)
 
-test('cart and checkout pages pass axe and do not scroll horizontally', async ({ page, customer, consoleErrors }) => {
-  consoleErrors.allow(/status of 422/)
-  await checkPageStates(page, buyingPages(customer))
-})
+test(
+  'cart and checkout pages pass axe and do not scroll horizontally',
+  { tag: '@nightly' },
+  async ({ page, customer, consoleErrors }) => {
+    consoleErrors.allow(/status of 422/)
+    await checkPageStates(page, buyingPages(customer))
+  },
+)
 
-test('sell cart pages pass axe and do not scroll horizontally', async ({ page, customer }) => {
+test('sell cart pages pass axe and do not scroll horizontally', { tag: '@nightly' }, async ({ page, customer }) => {
   await checkPageStates(page, sellingPages(customer))
 })
 
-test('account pages pass axe and do not scroll horizontally', async ({ page, customer, consoleErrors }) => {
-  consoleErrors.allow(/status of 422/)
-  await checkPageStates(page, accountPages(customer))
-})
+test(
+  'account pages pass axe and do not scroll horizontally',
+  { tag: '@nightly' },
+  async ({ page, customer, consoleErrors }) => {
+    consoleErrors.allow(/status of 422/)
+    await checkPageStates(page, accountPages(customer))
+  },
+)

@@ -47,7 +47,7 @@ test('the chosen category is highlighted, its cards are shown in 1, 3, 4 or 5 co
   }
 })
 
-test('cards are cached for a second and refetched afterwards', async ({ page }) => {
+test('cards are cached for a second and refetched afterwards', { tag: '@nightly' }, async ({ page }) => {
   let calls = 0
   page.on('request', (request) => {
     if (request.url().includes('/api/game_products?')) calls += 1

@@ -47,7 +47,7 @@ async function chooseEverything(page: Page): Promise<void> {
 const EVERYTHING =
   '/cards?q=a&taxon=1&color=Green&rarity=rare&finish=nonfoil&min_price=1&max_price=90&in_stock=true&sort=price_low'
 
-test('a visitor goes back to the filters they had before', async ({ page, api }) => {
+test('a visitor goes back to the filters they had before', { tag: '@nightly' }, async ({ page, api }) => {
   await openPage(page, '/cards?rarity=mythic')
   await openFilters(page)
   await filterPanel(page).getByLabel('Rarity').selectOption('Common')
@@ -61,7 +61,7 @@ test('a visitor goes back to the filters they had before', async ({ page, api })
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor filters, sorts and pages without JavaScript', async ({ page, api }) => {
+  test('a visitor filters, sorts and pages without JavaScript', { tag: '@nightly' }, async ({ page, api }) => {
     await page.goto('/cards')
     await openFilters(page)
     await chooseEverything(page)

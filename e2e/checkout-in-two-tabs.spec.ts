@@ -30,23 +30,23 @@ test('a customer who changes the cart in another tab cannot pay the old amount, 
   await expect(orderSummary(page)).toContainText(`Item total${order?.display_item_total}`)
 })
 
-test('signing out in another tab signs out at the checkout, and signing in returns to it', async ({
-  page,
-  context,
-  customer,
-}) => {
-  await advanceToDelivery(customer, await putInCart(customer, await findPlentiful(customer)))
-  await openPage(page, '/checkout')
-  await fillAddress(page, { name: 'Somebody else' })
-  const other = await context.newPage()
-  await openPage(other, '/games')
-  await userMenu(other, customer).click()
-  await other.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page).toHaveURL('/auth/login')
-  await expect(page.getByText('Somebody else')).toHaveCount(0)
-  await other.close()
+test(
+  'signing out in another tab signs out at the checkout, and signing in returns to it',
+  { tag: '@nightly' },
+  async ({ page, context, customer }) => {
+    await advanceToDelivery(customer, await putInCart(customer, await findPlentiful(customer)))
+    await openPage(page, '/checkout')
+    await fillAddress(page, { name: 'Somebody else' })
+    const other = await context.newPage()
+    await openPage(other, '/games')
+    await userMenu(other, customer).click()
+    await other.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/auth/login')
+    await expect(page.getByText('Somebody else')).toHaveCount(0)
+    await other.close()
 
-  await fillSignIn(page, customer)
-  await expect(page).toHaveURL('/checkout')
-  await expect(page.getByRole('radiogroup', { name: 'Shipping Method' })).toBeVisible()
-})
+    await fillSignIn(page, customer)
+    await expect(page).toHaveURL('/checkout')
+    await expect(page.getByRole('radiogroup', { name: 'Shipping Method' })).toBeVisible()
+  },
+)

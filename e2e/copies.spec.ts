@@ -47,7 +47,7 @@ const choice = (page: Page, name: string) =>
 
 test(
   'a customer chooses a lightly played copy beside a near mint one, and both are told apart up to the invoice',
-  { tag: '@phone' },
+  { tag: ['@phone', '@nightly'] },
   async ({ page, customer, consoleErrors }) => {
     test.slow()
     // The cart's second step and the confirmation's first are tried and may be refused.

@@ -31,43 +31,43 @@ async function publicPaths(api: Client): Promise<string[]> {
 
 const meta = (page: Page, name: string) => page.locator(`head meta[name="${name}"], head meta[property="${name}"]`)
 
-test('a search engine reads title, description and address of every public page, and is kept away from all others', async ({
-  page,
-  api,
-  baseURL,
-}) => {
-  const { name: shop } = await api('GET /api/shop')
-  const titles = new Set<string>()
-  for (const path of await publicPaths(api)) {
-    const response = await page.goto(path)
-    expect(response?.status(), path).toBe(200)
-    await expect(page.locator('html'), path).toHaveAttribute('lang', 'en-AU')
-    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
-    const title = await page.title()
-    expect(title, path).toMatch(new RegExp(`^.+ \\| ${shop}$`))
-    titles.add(title)
-    const address = `${baseURL}${path}`
-    await expect(page.locator('head link[rel=canonical]'), path).toHaveAttribute('href', address)
-    await expect(meta(page, 'description'), path).toHaveAttribute('content', /^.{40,180}$/)
-    await expect(meta(page, 'robots'), path).toHaveCount(0)
-    await expect(meta(page, 'og:url'), path).toHaveAttribute('content', address)
-    await expect(meta(page, 'og:title'), path).toHaveAttribute('content', title.replace(` | ${shop}`, ''))
-    const description = (await meta(page, 'description').getAttribute('content')) ?? ''
-    await expect(meta(page, 'og:description'), path).toHaveAttribute('content', description)
-    await expect(meta(page, 'og:site_name'), path).toHaveAttribute('content', shop)
-    await expect(meta(page, 'og:locale'), path).toHaveAttribute('content', 'en_AU')
-    const type = /^\/(cards|sealed)\/\d/.test(path) ? 'product' : 'website'
-    await expect(meta(page, 'og:type'), path).toHaveAttribute('content', type)
-  }
-  expect(titles.size, 'no two pages share a title').toBe((await publicPaths(api)).length)
+test(
+  'a search engine reads title, description and address of every public page, and is kept away from all others',
+  { tag: '@nightly' },
+  async ({ page, api, baseURL }) => {
+    const { name: shop } = await api('GET /api/shop')
+    const titles = new Set<string>()
+    for (const path of await publicPaths(api)) {
+      const response = await page.goto(path)
+      expect(response?.status(), path).toBe(200)
+      await expect(page.locator('html'), path).toHaveAttribute('lang', 'en-AU')
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+      const title = await page.title()
+      expect(title, path).toMatch(new RegExp(`^.+ \\| ${shop}$`))
+      titles.add(title)
+      const address = `${baseURL}${path}`
+      await expect(page.locator('head link[rel=canonical]'), path).toHaveAttribute('href', address)
+      await expect(meta(page, 'description'), path).toHaveAttribute('content', /^.{40,180}$/)
+      await expect(meta(page, 'robots'), path).toHaveCount(0)
+      await expect(meta(page, 'og:url'), path).toHaveAttribute('content', address)
+      await expect(meta(page, 'og:title'), path).toHaveAttribute('content', title.replace(` | ${shop}`, ''))
+      const description = (await meta(page, 'description').getAttribute('content')) ?? ''
+      await expect(meta(page, 'og:description'), path).toHaveAttribute('content', description)
+      await expect(meta(page, 'og:site_name'), path).toHaveAttribute('content', shop)
+      await expect(meta(page, 'og:locale'), path).toHaveAttribute('content', 'en_AU')
+      const type = /^\/(cards|sealed)\/\d/.test(path) ? 'product' : 'website'
+      await expect(meta(page, 'og:type'), path).toHaveAttribute('content', type)
+    }
+    expect(titles.size, 'no two pages share a title').toBe((await publicPaths(api)).length)
 
-  // It is kept away from pages that are nobody’s search result.
-  for (const path of ['/auth/login', '/auth/register', '/forgot-password', '/cart', '/profile/mycollection']) {
-    await page.goto(path)
-    await expect(meta(page, 'robots'), path).toHaveAttribute('content', 'noindex')
-    await expect(page.locator('link[rel=canonical]'), path).toHaveCount(0)
-  }
-})
+    // It is kept away from pages that are nobody’s search result.
+    for (const path of ['/auth/login', '/auth/register', '/forgot-password', '/cart', '/profile/mycollection']) {
+      await page.goto(path)
+      await expect(meta(page, 'robots'), path).toHaveAttribute('content', 'noindex')
+      await expect(page.locator('link[rel=canonical]'), path).toHaveCount(0)
+    }
+  },
+)
 
 test('product pages, lists, FAQ and selling steps are complete without JavaScript', async ({ page, api }) => {
   const card = await findCard(api, (c) => c.total_on_hand > 0 && c.power !== null && c.image_url !== null)

@@ -29,7 +29,7 @@ async function listFailed(page: Page): Promise<string[]> {
   return page.evaluate(() => Reflect.get(window, 'failedPictures') as string[])
 }
 
-test('every picture and mana symbol loads on each kind of page', async ({ page, customer }) => {
+test('every picture and mana symbol loads on each kind of page', { tag: '@nightly' }, async ({ page, customer }) => {
   test.setTimeout(120_000)
   await watchPictures(page)
   const { api } = customer

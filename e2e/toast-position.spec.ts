@@ -123,6 +123,7 @@ test('a toast about a form covers neither the invalid field nor the button press
 
 visitorTest(
   'a toast after signing in lies over the notice’s veil and beside the notice, and is closed by keyboard',
+  { tag: '@nightly' },
   async ({ page }) => {
     await openPage(page, '/auth/login')
     await page.getByLabel('Username').press('Enter')
@@ -140,7 +141,7 @@ visitorTest(
   },
 )
 
-test('a toast does not cover the tile whose button was pressed', async ({ page, customer }) => {
+test('a toast does not cover the tile whose button was pressed', { tag: '@nightly' }, async ({ page, customer }) => {
   const { product, path } = await findTile(customer.api, ({ total_on_hand, foil }) => total_on_hand > 20 && !foil)
   await openHome(page, path)
   const buy = tileOf(page, product).getByRole('button', { name: 'Buy' })

@@ -18,7 +18,7 @@ const CODE_NAME = /(?<![\w@.-])[A-Za-z]+(?:_[A-Za-z]+)+(?![\w@])/
 
 test(
   'no section of the back-office shows an internal name',
-  { timeout: 180_000 },
+  { tags: 'nightly', timeout: 180_000 },
   async ({ page, api, customer, staff }) => {
     // Rows for the lists: an order with its mail, a sell order, a line in the audit log.
     const { number } = await payByCard(

@@ -12,50 +12,54 @@ const BOXES = [
   ['audit-log', 'Number or id'],
 ] as const
 
-test('the search of every section keeps the space that is typed before the next word', async ({ page, api }) => {
-  await openBackOffice(page, api, 'customers')
-  await delayResponses(page, /\/api\/admin\//, 100)
-  for (const [section, label] of BOXES) {
-    await page.goto(`/admin/${section}`)
-    const box = page.getByLabel(label, { exact: true })
-    await box.click()
-    await page.keyboard.type('ring ')
-    await expect(page, section).toHaveURL(/[?&]q=ring(&|$)/)
-    await expect(box, section).toHaveValue('ring ')
-    await page.keyboard.type('foil')
-    await expect(page, section).toHaveURL(/[?&]q=ring\+foil(&|$)/)
-    await expect(box, section).toHaveValue('ring foil')
-  }
-})
+test(
+  'the search of every section keeps the space that is typed before the next word',
+  { tags: 'nightly' },
+  async ({ page, api }) => {
+    await openBackOffice(page, api, 'customers')
+    await delayResponses(page, /\/api\/admin\//, 100)
+    for (const [section, label] of BOXES) {
+      await page.goto(`/admin/${section}`)
+      const box = page.getByLabel(label, { exact: true })
+      await box.click()
+      await page.keyboard.type('ring ')
+      await expect(page, section).toHaveURL(/[?&]q=ring(&|$)/)
+      await expect(box, section).toHaveValue('ring ')
+      await page.keyboard.type('foil')
+      await expect(page, section).toHaveURL(/[?&]q=ring\+foil(&|$)/)
+      await expect(box, section).toHaveValue('ring foil')
+    }
+  },
+)
 
-test('text typed while a form is being saved is kept and reported as not saved', async ({
-  page,
-  api,
-  staff: admin,
-}) => {
-  const { shop } = await admin('GET /api/admin/settings')
-  await openBackOffice(page, api, 'settings')
-  const tagline = page.getByLabel('Line below the name')
-  await tagline.click()
-  await page.keyboard.press('End')
-  await page.keyboard.type(' one')
-  const release = await holdResponses(page, '**/api/admin/shop')
-  await page.getByRole('button', { name: 'Save shop' }).click()
-  await tagline.click()
-  await page.keyboard.press('End')
-  await page.keyboard.type(' two')
-  release()
-  await expect(page.getByText('Shop saved').first()).toBeVisible()
-  await expect(tagline).toHaveValue(`${shop.tagline} one two`)
-  await page.keyboard.type(' three')
-  await expect(tagline).toHaveValue(`${shop.tagline} one two three`)
-  await page.getByRole('button', { name: 'Save shop' }).click()
-  await expect
-    .poll(async () => (await admin('GET /api/admin/settings')).shop.tagline)
-    .toBe(`${shop.tagline} one two three`)
-  const now = (await admin('GET /api/admin/settings')).shop
-  await admin('PUT /api/admin/shop', { body: { shop: { ...now, tagline: shop.tagline } } })
-})
+test(
+  'text typed while a form is being saved is kept and reported as not saved',
+  { tags: 'nightly' },
+  async ({ page, api, staff: admin }) => {
+    const { shop } = await admin('GET /api/admin/settings')
+    await openBackOffice(page, api, 'settings')
+    const tagline = page.getByLabel('Line below the name')
+    await tagline.click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' one')
+    const release = await holdResponses(page, '**/api/admin/shop')
+    await page.getByRole('button', { name: 'Save shop' }).click()
+    await tagline.click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' two')
+    release()
+    await expect(page.getByText('Shop saved').first()).toBeVisible()
+    await expect(tagline).toHaveValue(`${shop.tagline} one two`)
+    await page.keyboard.type(' three')
+    await expect(tagline).toHaveValue(`${shop.tagline} one two three`)
+    await page.getByRole('button', { name: 'Save shop' }).click()
+    await expect
+      .poll(async () => (await admin('GET /api/admin/settings')).shop.tagline)
+      .toBe(`${shop.tagline} one two three`)
+    const now = (await admin('GET /api/admin/settings')).shop
+    await admin('PUT /api/admin/shop', { body: { shop: { ...now, tagline: shop.tagline } } })
+  },
+)
 
 test('a stock-take saves every line counted without waiting for the response', async ({ page, api, consoleErrors }) => {
   consoleErrors.allow(/422/)

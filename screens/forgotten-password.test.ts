@@ -5,28 +5,27 @@ import { askForLink, choosePassword, NEW_PASSWORD, readLink } from '../e2e/passw
 import { expect } from './harness/expect.ts'
 import { test } from './harness/test.ts'
 
-test('a link that was used is told as such, and a new one can be asked for', async ({
-  page,
-  api,
-  baseURL,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/422/)
-  const { email } = await makeCustomer(api, baseURL)
-  await openPage(page, '/forgot-password')
-  await askForLink(page, email)
-  const link = await readLink(email)
-  await openPage(page, link)
-  await choosePassword(page, NEW_PASSWORD)
-  await expect(page).toHaveURL('/auth/login')
-  await openPage(page, link)
-  await choosePassword(page, 'yet another password')
-  await expect(toastWith(page, 'Password reset failed')).toContainText(
-    'This link has expired or has been used already. Please ask for a new one.',
-  )
-  await page.getByRole('link', { name: 'Ask for a new link' }).click()
-  await expect(page).toHaveURL('/forgot-password')
-})
+test(
+  'a link that was used is told as such, and a new one can be asked for',
+  { tags: 'nightly' },
+  async ({ page, api, baseURL, consoleErrors }) => {
+    consoleErrors.allow(/422/)
+    const { email } = await makeCustomer(api, baseURL)
+    await openPage(page, '/forgot-password')
+    await askForLink(page, email)
+    const link = await readLink(email)
+    await openPage(page, link)
+    await choosePassword(page, NEW_PASSWORD)
+    await expect(page).toHaveURL('/auth/login')
+    await openPage(page, link)
+    await choosePassword(page, 'yet another password')
+    await expect(toastWith(page, 'Password reset failed')).toContainText(
+      'This link has expired or has been used already. Please ask for a new one.',
+    )
+    await page.getByRole('link', { name: 'Ask for a new link' }).click()
+    await expect(page).toHaveURL('/forgot-password')
+  },
+)
 
 test('somebody without an account is told the same and gets no mail', async ({ page }) => {
   const email = freshEmail()
@@ -39,17 +38,21 @@ test('somebody without an account is told the same and gets no mail', async ({ p
   expect((await listMails()).filter((mail) => mail.includes(email))).toEqual([])
 })
 
-test('a customer who is signed in can use the link too, and signs in anew', async ({ page, api, baseURL }) => {
-  const customer = await makeCustomer(api, baseURL)
-  await startSignedIn(page, customer)
-  await openPage(page, '/forgot-password')
-  await askForLink(page, customer.email)
-  await openPage(page, await readLink(customer.email))
-  await expect(userMenu(page, customer)).toBeAttached()
-  await choosePassword(page, NEW_PASSWORD)
-  await expect(page).toHaveURL('/auth/login')
-  await expectSignedOut(page)
-})
+test(
+  'a customer who is signed in can use the link too, and signs in anew',
+  { tags: 'nightly' },
+  async ({ page, api, baseURL }) => {
+    const customer = await makeCustomer(api, baseURL)
+    await startSignedIn(page, customer)
+    await openPage(page, '/forgot-password')
+    await askForLink(page, customer.email)
+    await openPage(page, await readLink(customer.email))
+    await expect(userMenu(page, customer)).toBeAttached()
+    await choosePassword(page, NEW_PASSWORD)
+    await expect(page).toHaveURL('/auth/login')
+    await expectSignedOut(page)
+  },
+)
 
 test('what is missing or does not match is told before anything is sent', async ({ page }) => {
   const sent: string[] = []

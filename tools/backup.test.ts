@@ -13,26 +13,30 @@ import { makeTestDatabase } from '../apps/api/src/testing/test-database.ts'
 /** A backup with a key. */
 const KEPT = join(import.meta.dirname, '../apps/api/src/db/backup/kept')
 
-test('a shop on a server moves into a data folder by two commands, its key included', async () => {
-  const { databaseUrl } = await openTestShop()
-  const folder = mkdtempSync(join(tmpdir(), 'pennysleeve-move-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
-  const key = 'ab'.repeat(32)
-  const saved = await run('backup.ts', [folder, '--with-key'], { DATABASE_URL: databaseUrl, BANK_DETAILS_KEY: key })
-  expect(saved).toMatchObject({
-    code: 0,
-    said: expect.stringMatching(/^Saved [\d,]+ rows of \d+ tables to .*MB\)\.\n$/),
-  })
-  const [name = ''] = readdirSync(folder)
+test(
+  'a shop on a server moves into a data folder by two commands, its key included',
+  { tags: 'nightly', timeout: 180_000 },
+  async () => {
+    const { databaseUrl } = await openTestShop()
+    const folder = mkdtempSync(join(tmpdir(), 'pennysleeve-move-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+    const key = 'ab'.repeat(32)
+    const saved = await run('backup.ts', [folder, '--with-key'], { DATABASE_URL: databaseUrl, BANK_DETAILS_KEY: key })
+    expect(saved).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^Saved [\d,]+ rows of \d+ tables to .*MB\)\.\n$/),
+    })
+    const [name = ''] = readdirSync(folder)
 
-  const DATA_DIR = join(folder, 'moved')
-  const restored = await run('restore.ts', [join(folder, name), '--with-key'], { DATA_DIR })
-  expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Reservations: 0 orders being paid') })
-  expect(readFileSync(join(DATA_DIR, 'secrets', 'bank-details.key'), 'utf8').trim()).toBe(key)
-  const again = await run('restore.ts', [join(folder, name)], { DATA_DIR })
-  expect(again).toMatchObject({ code: 1, said: expect.stringContaining('already holds a shop') })
-  // Three processes and a new cluster.
-}, 180_000)
+    const DATA_DIR = join(folder, 'moved')
+    const restored = await run('restore.ts', [join(folder, name), '--with-key'], { DATA_DIR })
+    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Reservations: 0 orders being paid') })
+    expect(readFileSync(join(DATA_DIR, 'secrets', 'bank-details.key'), 'utf8').trim()).toBe(key)
+    const again = await run('restore.ts', [join(folder, name)], { DATA_DIR })
+    expect(again).toMatchObject({ code: 1, said: expect.stringContaining('already holds a shop') })
+    // Three processes and a new cluster.
+  },
+)
 
 test.each([
   ['backup.ts', ['.'], 'There is no shop in /nowhere/pennysleeve.'],
@@ -58,18 +62,22 @@ test.each([
   expect([code, said]).toEqual([1, 'The database cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n'])
 })
 
-test('an admin is created, a shop saved and audited in production without payment keys', async () => {
-  const { databaseUrl: DATABASE_URL } = await openTestShop()
-  const folder = mkdtempSync(join(tmpdir(), 'pennysleeve-keyless-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const env = { DATABASE_URL, DATA_DIR: join(folder, 'unused') }
-  expect(await run('create-admin.ts', ['owner@example.test'], env)).toMatchObject({
-    code: 0,
-    said: expect.stringMatching(/^owner@example\.test is an admin now .*\nTheir password is \S{16}\n/),
-  })
-  expect(await run('backup.ts', [folder], env)).toMatchObject({ code: 0 })
-  expect(await run('audit.ts', [], env)).toMatchObject({ code: 0 })
-})
+test(
+  'an admin is created, a shop saved and audited in production without payment keys',
+  { tags: 'nightly' },
+  async () => {
+    const { databaseUrl: DATABASE_URL } = await openTestShop()
+    const folder = mkdtempSync(join(tmpdir(), 'pennysleeve-keyless-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const env = { DATABASE_URL, DATA_DIR: join(folder, 'unused') }
+    expect(await run('create-admin.ts', ['owner@example.test'], env)).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^owner@example\.test is an admin now .*\nTheir password is \S{16}\n/),
+    })
+    expect(await run('backup.ts', [folder], env)).toMatchObject({ code: 0 })
+    expect(await run('audit.ts', [], env)).toMatchObject({ code: 0 })
+  },
+)
 
 test('the doctor says what is to do and exits with 1', async () => {
   const { databaseUrl: DATABASE_URL } = await openTestShop()
@@ -80,25 +88,29 @@ test('the doctor says what is to do and exits with 1', async () => {
   expect(said.trim().split('\n').at(-1)).toMatch(/^\d+ of 13 to do\.$/)
 })
 
-test('a database without a shop is refused and stays empty, and the doctor refuses one of an earlier version', async () => {
-  const DATABASE_URL = await makeTestDatabase('template0')
-  const env = { DATABASE_URL, DATA_DIR: tmpdir(), ALLOW_SANDBOX_PAYMENTS: 'true' }
-  const commands = [
-    run('create-admin.ts', ['owner@example.test'], env),
-    run('backup.ts', [tmpdir()], env),
-    run('audit.ts', [], env),
-    run('doctor.ts', [], env),
-  ]
-  for (const { code, said } of await Promise.all(commands))
-    expect([code, said]).toEqual([1, expect.stringMatching(/^There is no shop in the database at DATABASE_URL\./)])
-  await withClient(DATABASE_URL, async (client) => expect(await hasTables(client)).toBe(false))
+test(
+  'a database without a shop is refused and stays empty, and the doctor refuses one of an earlier version',
+  { tags: 'nightly' },
+  async () => {
+    const DATABASE_URL = await makeTestDatabase('template0')
+    const env = { DATABASE_URL, DATA_DIR: tmpdir(), ALLOW_SANDBOX_PAYMENTS: 'true' }
+    const commands = [
+      run('create-admin.ts', ['owner@example.test'], env),
+      run('backup.ts', [tmpdir()], env),
+      run('audit.ts', [], env),
+      run('doctor.ts', [], env),
+    ]
+    for (const { code, said } of await Promise.all(commands))
+      expect([code, said]).toEqual([1, expect.stringMatching(/^There is no shop in the database at DATABASE_URL\./)])
+    await withClient(DATABASE_URL, async (client) => expect(await hasTables(client)).toBe(false))
 
-  await migrate(DATABASE_URL, { only: (await listMigrations()).slice(0, -1) })
-  expect(await run('doctor.ts', [], env)).toMatchObject({
-    code: 1,
-    said: expect.stringContaining('of an earlier version'),
-  })
-})
+    await migrate(DATABASE_URL, { only: (await listMigrations()).slice(0, -1) })
+    expect(await run('doctor.ts', [], env)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('of an earlier version'),
+    })
+  },
+)
 
 /** As a service would run it, in production without payment keys. */
 async function run(command: string, args: string[], env: Record<string, string>) {

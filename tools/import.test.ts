@@ -46,7 +46,7 @@ test('reports the import, and that a second one changes nothing', async () => {
   expect(second.stdout.replaceAll(/ +/g, ' ')).toContain(' 0 new\n 0 changed\n 1 unchanged')
 }, 60_000)
 
-test('a file that cannot be imported exits with 1 and one sentence', async () => {
+test('a file that cannot be imported exits with 1 and one sentence', { tags: 'nightly', timeout: 60_000 }, async () => {
   const url = await makeTestDatabase()
   const cut = gzipped(jsonLines([makeCardObject('Wombat')])).subarray(0, 60)
   const refusals = [
@@ -61,9 +61,9 @@ test('a file that cannot be imported exits with 1 and one sentence', async () =>
     [1, 'It holds no cards.'],
     [1, '--price-from-market must be a number above 0 and up to 20, such as 1.6, not "cheap".'],
   ])
-}, 60_000)
+})
 
-test('without a file or with unknown arguments it prints its usage', async () => {
+test('without a file or with unknown arguments it prints its usage', { tags: 'nightly', timeout: 60_000 }, async () => {
   for (const args of [[], ['a.json', 'b.json'], ['a.json', '--everything']]) {
     const { code, stderr } = await importInto('', ...args)
     expect([code, stderr.split('\n')[0]]).toEqual([
@@ -71,4 +71,4 @@ test('without a file or with unknown arguments it prints its usage', async () =>
       'Usage: npm run import -- FILE [--all] [--price-from-market FACTOR]',
     ])
   }
-}, 60_000)
+})

@@ -116,6 +116,20 @@ describe('checking the proofs', () => {
     expect([...listTestTitles(source)]).toEqual([`single 'quoted'`, `double 'quoted'`, 'back ticked'])
   })
 
+  test('ignores nightly tests, which npm test leaves out', () => {
+    const source = [
+      `test('a nightly one', { tags: 'nightly' }, () => {});`,
+      `test('one with a limit', { timeout: 5, tags: ['nightly'] }, () => {});`,
+      'test(',
+      `  'on the phone',`,
+      `  { tag: ['@phone', '@nightly'] },`,
+      '  () => {});',
+      `test('in every run', { tag: '@phone' }, () => {});`,
+    ].join('\n')
+    expect([...listTestTitles(source)]).toEqual(['in every run'])
+    expect([...listTestTitles(`/** @module-tag nightly */\n${source}`)]).toEqual([])
+  })
+
   test('ignores skipped, commented-out, computed and imported titles', () => {
     const source = [
       `// test('in a line comment', () => {});`,

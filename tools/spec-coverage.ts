@@ -9,6 +9,9 @@ type Coverage = { rules: Rule[]; faults: Fault[] }
 const HEADER = 'id | rule | state | proof'
 const RULE_ID = /^[SA]\d\.[a-z-]+\.\d+$/
 const SECTION = /^## (Storefront|Account areas) (\d):/
+/** Of Vitest, for a whole file; of both runners, for a test. */
+const NIGHTLY_FILE = /^\/\*\* @module-tag nightly \*\/$/m
+const NIGHTLY_TEST = /\btags?: \[?(?:'@?\w+', )*'@?nightly'/
 const PROOF = /^`([^`›]+?) › ([^`]+)`$/
 
 /** Parses the page; an invalid row becomes a fault, never a rule. */
@@ -71,14 +74,16 @@ export function summarize(rules: readonly Rule[]): string {
 
 /**
  * Only plain `test(` and `it(` calls at the start of a line count: a skipped or commented-out test proves nothing, and
- * a title with `${…}` differs from run to run.
+ * a title with `${…}` differs from run to run. `npm test` proves every rule, so a nightly test proves none.
  */
 export function listTestTitles(source: string): Set<string> {
-  const code = source.replaceAll(/^[ \t]*\/\*[\s\S]*?\*\//gm, '')
-  const calls = code.matchAll(/^[ \t]*(?:test|it)\(\s*(['"`])((?:\\[\s\S]|(?!\1)[^\\])*)\1/gm)
   const titles = new Set<string>()
-  for (const [, quote, literal = ''] of calls) {
+  if (NIGHTLY_FILE.test(source)) return titles
+  const code = source.replaceAll(/^[ \t]*\/\*[\s\S]*?\*\//gm, '')
+  const calls = code.matchAll(/^[ \t]*(?:test|it)\(\s*(['"`])((?:\\[\s\S]|(?!\1)[^\\])*)\1\s*,\s*(\{[^}]*\})?/gm)
+  for (const [, quote, literal = '', options = ''] of calls) {
     if (quote === '`' && literal.includes('${')) continue
+    if (NIGHTLY_TEST.test(options)) continue
     titles.add(literal.replaceAll(/\\(['"`\\])/g, '$1'))
   }
   return titles

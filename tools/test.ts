@@ -14,7 +14,11 @@ const ROOT = join(import.meta.dirname, '..')
 const STOREFRONT = join(ROOT, 'apps/storefront')
 const FOLDERS = ['apps', 'packages', 'tools', 'bench', 'proof', 'e2e', 'screens']
 const GATES_AT_ONCE = 2
+/** The nightly tests too, and as many tries as a night has time for. */
+const ALL_EFFORT = '4'
 const fastOnly = process.argv.includes('--fast')
+const all = process.argv.includes('--all')
+if (all) process.env['EFFORT'] ??= ALL_EFFORT
 const reports = mkdtempSync(join(tmpdir(), 'pennysleeve-reports-'))
 
 /** Inputs of several gates. */
@@ -84,7 +88,8 @@ function runTests(command: string, ...args: string[]): Count {
 
 function unitTests(): Count {
   const file = join(reports, 'vitest.json')
-  const result = runTests('vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`)
+  const tests = all ? [] : ['--tags-filter=!nightly']
+  const result = runTests('vitest', 'run', ...tests, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`)
   return readCounts(file, result, (report) => {
     console.log(`\nThe slowest files:\n${slowestFiles(report.testResults, ROOT)}`)
     return { passed: report.numPassedTests, failed: report.numFailedTests }
@@ -100,7 +105,7 @@ async function browserTests(): Promise<Count> {
   const { executablePath, env } = await findChromium()
   const file = join(reports, 'playwright.json')
   Object.assign(process.env, env, { CHROMIUM_PATH: executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
-  const result = runTests('playwright', 'test')
+  const result = runTests('playwright', 'test', ...(all ? [] : ['--grep-invert', '@nightly']))
   // Flaky tests passed on a retry, as the runner's report says.
   return readCounts(file, result, (report) => ({
     passed: report.stats.expected + report.stats.flaky,

@@ -43,61 +43,62 @@ async function choose(page: Page, name: string, content: string | Buffer): Promi
   await page.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
 }
 
-test('stock files of every program are brought in: the unmatched row resolved, applied, undone, and brought in again', async ({
-  page,
-  consoleErrors,
-}) => {
-  test.setTimeout(240_000)
-  // The same file again is refused first.
-  consoleErrors.allow(/409 \(Conflict\).*moved_files/)
-  await openBackOffice(page, 'moving-in')
-  await expect(page.getByRole('heading', { name: 'Moving in', level: 1 })).toBeVisible()
-  await expectNoAxeViolations(page)
-  await page.getByRole('link', { name: 'Choose a file of stock' }).click()
+test(
+  'stock files of every program are brought in: the unmatched row resolved, applied, undone, and brought in again',
+  { tag: '@nightly' },
+  async ({ page, consoleErrors }) => {
+    test.setTimeout(240_000)
+    // The same file again is refused first.
+    consoleErrors.allow(/409 \(Conflict\).*moved_files/)
+    await openBackOffice(page, 'moving-in')
+    await expect(page.getByRole('heading', { name: 'Moving in', level: 1 })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByRole('link', { name: 'Choose a file of stock' }).click()
 
-  for (const [name, text] of Object.entries(FILES)) {
-    await test.step(name, async () => {
-      await choose(page, name, text)
-      await expect(page.getByRole('heading', { name: '2. The columns' })).toBeVisible()
-      const factor = page.getByLabel('AU$ for 1 of its currency')
-      if ((await factor.inputValue()) === '') await factor.fill('1')
+    for (const [name, text] of Object.entries(FILES)) {
+      await test.step(name, async () => {
+        await choose(page, name, text)
+        await expect(page.getByRole('heading', { name: '2. The columns' })).toBeVisible()
+        const factor = page.getByLabel('AU$ for 1 of its currency')
+        if ((await factor.inputValue()) === '') await factor.fill('1')
+        await page.getByRole('button', { name: 'Preview' }).click()
+
+        // The row that nothing matches, with the card chosen by hand.
+        await expect(page.getByText('No such card is in the catalogue.')).toBeVisible()
+        await expect(figure(page, 'To be resolved')).toHaveText('1')
+        await page.getByRole('button', { name: /Resolve line/ }).click()
+        await page.getByRole('searchbox', { name: 'Search' }).fill('Lightning Bolt s:m10')
+        await page
+          .getByRole('button', { name: /Choose Lightning Bolt, M10 146/ })
+          .first()
+          .click()
+        await page.getByLabel('Condition').selectOption('Near Mint')
+        await page.getByRole('button', { name: 'This is it' }).click()
+        await expect(figure(page, 'Rows that are ready')).toHaveText('2')
+
+        await page.getByRole('button', { name: 'Bring in 2 rows' }).click()
+        await expect(figure(page, 'Rows brought in')).toHaveText('2')
+        await expect(page.getByText('Brought in', { exact: true }).first()).toBeVisible()
+
+        await page.getByRole('button', { name: 'Undo', exact: true }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+        await expect(figure(page, 'Rows undone')).toHaveText('2')
+        await page.getByRole('button', { name: 'Bring it in again' }).click()
+        await expect(figure(page, 'Rows brought in')).toHaveText('2')
+      })
+    }
+    await expectNoAxeViolations(page)
+
+    await test.step('the same file is noticed', async () => {
+      await choose(page, 'again.csv', FILES['binderpos.csv'])
       await page.getByRole('button', { name: 'Preview' }).click()
-
-      // The row that nothing matches, with the card chosen by hand.
-      await expect(page.getByText('No such card is in the catalogue.')).toBeVisible()
-      await expect(figure(page, 'To be resolved')).toHaveText('1')
-      await page.getByRole('button', { name: /Resolve line/ }).click()
-      await page.getByRole('searchbox', { name: 'Search' }).fill('Lightning Bolt s:m10')
-      await page
-        .getByRole('button', { name: /Choose Lightning Bolt, M10 146/ })
-        .first()
-        .click()
-      await page.getByLabel('Condition').selectOption('Near Mint')
-      await page.getByRole('button', { name: 'This is it' }).click()
-      await expect(figure(page, 'Rows that are ready')).toHaveText('2')
-
-      await page.getByRole('button', { name: 'Bring in 2 rows' }).click()
-      await expect(figure(page, 'Rows brought in')).toHaveText('2')
-      await expect(page.getByText('Brought in', { exact: true }).first()).toBeVisible()
-
-      await page.getByRole('button', { name: 'Undo', exact: true }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
-      await expect(figure(page, 'Rows undone')).toHaveText('2')
-      await page.getByRole('button', { name: 'Bring it in again' }).click()
-      await expect(figure(page, 'Rows brought in')).toHaveText('2')
+      await expect(page.getByText('has been brought in already, as binderpos.csv')).toBeVisible()
+      await page.getByRole('button', { name: 'Do not bring it in' }).click()
     })
-  }
-  await expectNoAxeViolations(page)
+  },
+)
 
-  await test.step('the same file is noticed', async () => {
-    await choose(page, 'again.csv', FILES['binderpos.csv'])
-    await page.getByRole('button', { name: 'Preview' }).click()
-    await expect(page.getByText('has been brought in already, as binderpos.csv')).toBeVisible()
-    await page.getByRole('button', { name: 'Do not bring it in' }).click()
-  })
-})
-
-test('columns are chosen by hand, and a file that is none is told so', async ({ page }) => {
+test('columns are chosen by hand, and a file that is none is told so', { tag: '@nightly' }, async ({ page }) => {
   test.setTimeout(180_000)
   await openBackOffice(page, 'moving-in')
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')

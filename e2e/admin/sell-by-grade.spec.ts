@@ -7,7 +7,7 @@ import { openBackOffice } from './back-office.ts'
 
 test(
   'a sell order graded NM 3, LP 1 is paid and shelved by grade, and the seller reads it',
-  { tag: '@phone' },
+  { tag: ['@phone', '@nightly'] },
   async ({ page, customer, staff }) => {
     await openBackOffice(page, 'buying')
     const share = page.getByLabel('Lightly Played (%)')

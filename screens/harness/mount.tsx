@@ -4,6 +4,10 @@ import { browserQueryClient } from '../../apps/storefront/app/api/browser.ts'
 import { session } from '../../apps/storefront/app/session/session.ts'
 import { mountScreen } from './open-screen.tsx'
 
+// React marks a document that any root has been made in, and then makes no listeners for a root that is the document
+// itself. So that one, the storefront's, comes first; otherwise it would hear nothing after a test of the back-office.
+createRoot(document).unmount()
+
 let unmount: () => void = () => {}
 
 /** Opens a URL of either app as a new document: storage stays, in-memory state is lost. */

@@ -34,13 +34,13 @@ test('a restart keeps every row', async () => {
   expect(await ask(second.url, 'select name from card')).toEqual([{ name: 'Jötun Grunt' }])
 })
 
-test('starts in a folder with spaces and a very long path', async () => {
+test('starts in a folder with spaces and a very long path', { tags: 'nightly' }, async () => {
   const dataDir = join(makeFolder(), 'my card shop', 'x'.repeat(120))
   const { url } = await start(dataDir)
   expect(await ask(url, 'select current_database() as name')).toEqual([{ name: 'pennysleeve' }])
 })
 
-test('the database of an older data folder is renamed and keeps its rows', async () => {
+test('the database of an older data folder is renamed and keeps its rows', { tags: 'nightly' }, async () => {
   const dataDir = makeFolder()
   const first = await startEmbeddedPostgres({ dataDir, settings: QUICK, database: 'sideboard' })
   await ask(first.url, `create table card as select 'Opt' as name`)
@@ -51,13 +51,13 @@ test('the database of an older data folder is renamed and keeps its rows', async
   ])
 })
 
-test('an accented letter is part of its word for the similarity search', async () => {
+test('an accented letter is part of its word for the similarity search', { tags: 'nightly' }, async () => {
   const { url } = await start(makeFolder())
   await ask(url, 'create extension pg_trgm')
   expect(await ask(url, `select similarity('Jötun', 'tun') < 0.5 as "oneWord"`)).toEqual([{ oneWord: true }])
 })
 
-test('reports a killed database server and recovers at the next start', async () => {
+test('reports a killed database server and recovers at the next start', { tags: 'nightly' }, async () => {
   const dataDir = makeFolder()
   const { promise: unexpected, resolve: heard } = Promise.withResolvers<string>()
   const first = await start(dataDir, heard)
@@ -84,7 +84,7 @@ test('a killed shop ends its database server, and the next one starts at once', 
   expect(commandOf(orphan)).not.toContain(dataDir)
 })
 
-test('an interrupted first start is repeated', async () => {
+test('an interrupted first start is repeated', { tags: 'nightly' }, async () => {
   const dataDir = makeFolder()
   mkdirSync(join(dataDir, 'pg.new-left', 'base'), { recursive: true })
   mkdirSync(join(dataDir, 'pg', 'global'), { recursive: true })
@@ -97,7 +97,7 @@ test('an interrupted first start is repeated', async () => {
   expect(readFileSync(join(dataDir, aside, 'pg', 'PG_VERSION'), 'utf8')).toBe('18\n')
 })
 
-test('starts after a power cut although another process has the old pid', async () => {
+test('starts after a power cut although another process has the old pid', { tags: 'nightly' }, async () => {
   const dataDir = makeFolder()
   const first = await start(dataDir)
   const pidFile = readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8')

@@ -30,27 +30,31 @@ async function startShop(dataDir: string): Promise<ChildProcess> {
   return shop
 }
 
-test('a command works beside an open shop on the same folder, and alone when the shop is closed', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pennysleeve-beside-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const shop = await startShop(dataDir)
-  onTestFinished(() => void shop.kill('SIGKILL'))
+test(
+  'a command works beside an open shop on the same folder, and alone when the shop is closed',
+  { tags: 'nightly', timeout: 60_000 },
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'pennysleeve-beside-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+    const shop = await startShop(dataDir)
+    onTestFinished(() => void shop.kill('SIGKILL'))
 
-  const beside = await openDatabase({ databaseUrl: undefined, dataDir })
-  await use(beside.url)
-  await beside.close()
-  // The shop's database is the shop's: it stays open.
-  await use(beside.url)
-  expect(findHolder(dataDir)).toBe(shop.pid)
+    const beside = await openDatabase({ databaseUrl: undefined, dataDir })
+    await use(beside.url)
+    await beside.close()
+    // The shop's database is the shop's: it stays open.
+    await use(beside.url)
+    expect(findHolder(dataDir)).toBe(shop.pid)
 
-  shop.kill('SIGKILL')
-  await once(shop, 'exit')
-  const alone = await openDatabase({ databaseUrl: undefined, dataDir })
-  await use(alone.url)
-  expect(findHolder(dataDir)).toBe(process.pid)
-  await alone.close()
-  expect(findHolder(dataDir)).toBeUndefined()
-}, 60_000)
+    shop.kill('SIGKILL')
+    await once(shop, 'exit')
+    const alone = await openDatabase({ databaseUrl: undefined, dataDir })
+    await use(alone.url)
+    expect(findHolder(dataDir)).toBe(process.pid)
+    await alone.close()
+    expect(findHolder(dataDir)).toBeUndefined()
+  },
+)
 
 test('a database that cannot be reached is refused in a sentence', async () => {
   await expect(openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: '' })).rejects.toThrow(

@@ -186,32 +186,36 @@ test('stopping lets a running job finish', async () => {
   expect((await listJobs(shop)).map(({ key }) => key)).not.toContain('settle-orders')
 })
 
-test('survives a lost database while a job runs and goes on when it is back', { timeout: 60_000 }, async () => {
-  // A database of its own: a runner of an earlier test that is still ending would take the job.
-  const shop = await openTestShop({ fresh: true })
-  const begun = Promise.withResolvers<void>()
-  const release = Promise.withResolvers<void>()
-  let rounds = 0
-  const { done, stop } = runJobs(shop, {
-    'settle-orders': async () => {
-      rounds += 1
-      begun.resolve()
-      await release.promise
-    },
-  })
-  onTestFinished(stop)
-  await begun.promise
-  const complaint = vi.spyOn(shop.app.log, 'error')
-  const comeBack = await disconnectDatabase(shop.databaseUrl)
-  release.resolve()
-  await vi.waitFor(() => expect(complaint).toHaveBeenCalled(), 10_000)
-  await comeBack()
-  await vi.waitFor(async () => {
-    // Keeps its place among the scheduled jobs, however often it is added.
-    await sql`
+test(
+  'survives a lost database while a job runs and goes on when it is back',
+  { tags: 'nightly', timeout: 60_000 },
+  async () => {
+    // A database of its own: a runner of an earlier test that is still ending would take the job.
+    const shop = await openTestShop({ fresh: true })
+    const begun = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    let rounds = 0
+    const { done, stop } = runJobs(shop, {
+      'settle-orders': async () => {
+        rounds += 1
+        begun.resolve()
+        await release.promise
+      },
+    })
+    onTestFinished(stop)
+    await begun.promise
+    const complaint = vi.spyOn(shop.app.log, 'error')
+    const comeBack = await disconnectDatabase(shop.databaseUrl)
+    release.resolve()
+    await vi.waitFor(() => expect(complaint).toHaveBeenCalled(), 10_000)
+    await comeBack()
+    await vi.waitFor(async () => {
+      // Keeps its place among the scheduled jobs, however often it is added.
+      await sql`
       select graphile_worker.add_job('settle-order', '{"order_id": 1}', job_key => 'after', job_key_mode => 'preserve_run_at')
     `.execute(shop.db)
-    expect(done).toContain('settle-order')
-  }, 50_000)
-  expect(rounds).toBeGreaterThan(0)
-})
+      expect(done).toContain('settle-order')
+    }, 50_000)
+    expect(rounds).toBeGreaterThan(0)
+  },
+)

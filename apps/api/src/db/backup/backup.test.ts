@@ -57,7 +57,7 @@ test('a restored shop has every row of the saved one, and an empty audit', async
   })
 })
 
-test('a backup is one moment of the shop, however long it takes', async () => {
+test('a backup is one moment of the shop, however long it takes', { tags: 'nightly' }, async () => {
   const shopper = await makeShopper(shop, 'carol@example.test')
   const variant_id = await makeStock(shop, 1000)
   const save = { running: true }
@@ -119,7 +119,7 @@ test('a file with a part of a gigabyte or an unreadable key is refused before it
   await expect(checkBackup(keyless)).rejects.toThrow('its encryption key cannot be read')
 })
 
-test('a file that lacks a table of its version, or names others, restores nothing', async () => {
+test('a file that lacks a table of its version, or names others, restores nothing', { tags: 'nightly' }, async () => {
   const { manifest } = await checkBackup(saved)
   const databaseUrl = await makeTestDatabase('template0')
   const forged = [
@@ -142,7 +142,7 @@ test('a database that holds a shop is never overwritten', async () => {
   expect(await fingerprint(other)).toEqual(before)
 })
 
-test('of two restores into one database the second is refused and harms nothing', async () => {
+test('of two restores into one database the second is refused and harms nothing', { tags: 'nightly' }, async () => {
   const { manifest } = await checkBackup(saved)
   const databaseUrl = await makeTestDatabase('template0')
   const both = [restoreBackup(databaseUrl, saved, manifest), restoreBackup(databaseUrl, saved, manifest)]
@@ -160,7 +160,7 @@ test('a restore waits for a shop that is starting, and finds its tables', async 
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a database on which a shop runs is refused, even an empty one', async () => {
+test('a database on which a shop runs is refused, even an empty one', { tags: 'nightly' }, async () => {
   const { manifest } = await checkBackup(saved)
   const databaseUrl = await makeTestDatabase('template0')
   const catalogVersion = watchCatalogVersion(databaseUrl)
@@ -171,7 +171,7 @@ test('a database on which a shop runs is refused, even an empty one', async () =
   await restoreBackup(databaseUrl, saved, manifest)
 })
 
-test('a failed restore leaves an empty database, an interrupted one is started over', async () => {
+test('a failed restore leaves an empty database, an interrupted one is started over', { tags: 'nightly' }, async () => {
   const { manifest } = await checkBackup(saved)
   const databaseUrl = await makeTestDatabase('template0')
   const tables = manifest.tables.map((table) => (table.name === 'variants' ? { ...table, rows: 1 } : table))

@@ -24,33 +24,37 @@ const PASSPHRASE = 'kept for the tests'
 /** A migration may add rows to these, or remove some: everything else is the customers' and the owner's. */
 const MIGRATED = new Set(['encryption_check', 'games', 'sell_cart_item_grades', 'shipping_methods'])
 
-test.each(readdirSync(KEPT))('%s, made by an earlier version, becomes a shop of this one', async (name) => {
-  const file = join(KEPT, name)
-  const { manifest, key } = await checkBackup(file)
-  const databaseUrl = await makeTestDatabase('template0')
-  await restoreBackup(databaseUrl, file, manifest)
-  const shop = await openTestShop({ databaseUrl })
+test.each(readdirSync(KEPT))(
+  '%s, made by an earlier version, becomes a shop of this one',
+  { tags: 'nightly' },
+  async (name) => {
+    const file = join(KEPT, name)
+    const { manifest, key } = await checkBackup(file)
+    const databaseUrl = await makeTestDatabase('template0')
+    await restoreBackup(databaseUrl, file, manifest)
+    const shop = await openTestShop({ databaseUrl })
 
-  expect(await audit(shop.db, new Date(manifest.made_at))).toEqual([])
-  const saved = manifest.tables.filter((table) => table.name in COLUMNS && !MIGRATED.has(table.name))
-  expect(await countRows(shop, saved)).toEqual(Object.fromEntries(saved.map((table) => [table.name, table.rows])))
+    expect(await audit(shop.db, new Date(manifest.made_at))).toEqual([])
+    const saved = manifest.tables.filter((table) => table.name in COLUMNS && !MIGRATED.has(table.name))
+    expect(await countRows(shop, saved)).toEqual(Object.fromEntries(saved.map((table) => [table.name, table.rows])))
 
-  const opened = await openKey(key!, PASSPHRASE)
-  const sealed = await shop.db.selectFrom('bank_details').select(['sell_cart_id', 'key_id', 'sealed']).execute()
-  expect(sealed.map((row) => decryptBankDetails(opened, row))).toContainEqual(BANK)
-  expect(() => decryptBankDetails(randomBytes(32), sealed[0]!)).toThrow(/needs the key/)
+    const opened = await openKey(key!, PASSPHRASE)
+    const sealed = await shop.db.selectFrom('bank_details').select(['sell_cart_id', 'key_id', 'sealed']).execute()
+    expect(sealed.map((row) => decryptBankDetails(opened, row))).toContainEqual(BANK)
+    expect(() => decryptBankDetails(randomBytes(32), sealed[0]!)).toThrow(/needs the key/)
 
-  const ada = await customerOf(shop, 'ada@example.test')
-  const cart = (await ada.current()).body
-  expect([cart.state, cart.total_quantity]).toEqual(['cart', 2])
-  await ada.next(cart.number)
-  await ada.address(cart.number)
-  await ada.next(cart.number)
-  // Her store credit is enough.
-  await ada.checkout(cart.number, {})
-  expect((await ada.complete(cart.number)).body.state).toBe('complete')
-  expect(await audit(shop.db, new Date(manifest.made_at))).toEqual([])
-})
+    const ada = await customerOf(shop, 'ada@example.test')
+    const cart = (await ada.current()).body
+    expect([cart.state, cart.total_quantity]).toEqual(['cart', 2])
+    await ada.next(cart.number)
+    await ada.address(cart.number)
+    await ada.next(cart.number)
+    // Her store credit is enough.
+    await ada.checkout(cart.number, {})
+    expect((await ada.complete(cart.number)).body.state).toBe('complete')
+    expect(await audit(shop.db, new Date(manifest.made_at))).toEqual([])
+  },
+)
 
 async function countRows({ db }: TestShop, tables: { name: string }[]): Promise<Record<string, number>> {
   const counted = tables.map(async ({ name }) => {

@@ -80,64 +80,76 @@ test('whoever opens the demo finds orders at every stage, work to do, and a mont
   expect(rows).toEqual([])
 })
 
-test('the demo buys played cards, and has a stock-take that was applied and one to look through', async () => {
-  const { shop, grace } = await openDemo()
-  const get = async <Route extends KnownRoute>(_route: Route, path: string) =>
-    (await shop.send<ResponseOf<Route>>('GET', `/api/admin/${path}`, grace)).body
-  const [order] = (await get('GET /api/admin/sell_orders', 'sell_orders?status=to_grade')).sell_orders
-  expect((await get('GET /api/admin/sell_orders/:id', `sell_orders/${order!.id}`)).bought_grades).toEqual([
-    { condition: 'nm', percent: 100 },
-    { condition: 'lp', percent: 80 },
-    { condition: 'mp', percent: 60 },
-  ])
-  const { stock_takes } = await get('GET /api/admin/stock_takes', 'stock_takes')
-  expect(stock_takes).toMatchObject([
-    { name: 'Played cards, box 2', applied_at: null, lines: 10, different_lines: 3, more: 2, fewer: 3 },
-    { name: 'Played cards, box 1', lines: 10, different_lines: 3, more: 3, fewer: 1 },
-  ])
-  const { lines } = await get(
-    'GET /api/admin/stock_takes/:id/put_away_list',
-    `stock_takes/${stock_takes[1]!.id}/put_away_list`,
-  )
-  expect(lines.map(({ slot, quantity }) => `${slot}: ${quantity}`).toSorted()).toEqual(['Played 1: 1', 'Played 1: 2'])
-  const applied = await shop.send('POST', `/api/admin/stock_takes/${stock_takes[0]!.id}/apply`, grace)
-  expect(applied.status).toBe(200)
-})
+test(
+  'the demo buys played cards, and has a stock-take that was applied and one to look through',
+  { tags: 'nightly' },
+  async () => {
+    const { shop, grace } = await openDemo()
+    const get = async <Route extends KnownRoute>(_route: Route, path: string) =>
+      (await shop.send<ResponseOf<Route>>('GET', `/api/admin/${path}`, grace)).body
+    const [order] = (await get('GET /api/admin/sell_orders', 'sell_orders?status=to_grade')).sell_orders
+    expect((await get('GET /api/admin/sell_orders/:id', `sell_orders/${order!.id}`)).bought_grades).toEqual([
+      { condition: 'nm', percent: 100 },
+      { condition: 'lp', percent: 80 },
+      { condition: 'mp', percent: 60 },
+    ])
+    const { stock_takes } = await get('GET /api/admin/stock_takes', 'stock_takes')
+    expect(stock_takes).toMatchObject([
+      { name: 'Played cards, box 2', applied_at: null, lines: 10, different_lines: 3, more: 2, fewer: 3 },
+      { name: 'Played cards, box 1', lines: 10, different_lines: 3, more: 3, fewer: 1 },
+    ])
+    const { lines } = await get(
+      'GET /api/admin/stock_takes/:id/put_away_list',
+      `stock_takes/${stock_takes[1]!.id}/put_away_list`,
+    )
+    expect(lines.map(({ slot, quantity }) => `${slot}: ${quantity}`).toSorted()).toEqual(['Played 1: 1', 'Played 1: 2'])
+    const applied = await shop.send('POST', `/api/admin/stock_takes/${stock_takes[0]!.id}/apply`, grace)
+    expect(applied.status).toBe(200)
+  },
+)
 
-test('an order of the demo cost what the shop asks for the same cards, and its money goes back like any other', async () => {
-  const { shop, grace } = await openDemo()
-  const [told] = await readMine(shop, emailOf('ruby'))
-  const ada = await makeShopper(shop)
-  const bought = await ada.goToPayment(
-    ...told!.line_items.map(({ variant_id, quantity }) => ({ variant_id, quantity })),
-  )
-  const { item_total, ship_total, included_tax_total, total } = bought
-  expect(told).toMatchObject({ item_total, ship_total, included_tax_total, total })
+test(
+  'an order of the demo cost what the shop asks for the same cards, and its money goes back like any other',
+  { tags: 'nightly' },
+  async () => {
+    const { shop, grace } = await openDemo()
+    const [told] = await readMine(shop, emailOf('ruby'))
+    const ada = await makeShopper(shop)
+    const bought = await ada.goToPayment(
+      ...told!.line_items.map(({ variant_id, quantity }) => ({ variant_id, quantity })),
+    )
+    const { item_total, ship_total, included_tax_total, total } = bought
+    expect(told).toMatchObject({ item_total, ship_total, included_tax_total, total })
 
-  await grace.refund(told!.number, { amount: '1.50' })
-  await shop.runJobs()
-  const { refunds, timeline } = (await grace.read(told!.number)).body
-  expect(refunds).toMatchObject([{ state: 'completed', to: 'card', display_amount: 'AU$1.50' }])
-  expect(timeline.map(({ what }) => what)).toEqual(expect.arrayContaining(['refund order', 'paid']))
-  const [shipped] = (await grace.list('fulfilment_status=shipped&channel=web')).body.orders
-  expect((await grace.read(shipped!.number)).body.timeline).toMatchObject([
-    { what: 'ship order', who: 'counter@pennysleeve.test' },
-    { what: 'paid' },
-  ])
-})
+    await grace.refund(told!.number, { amount: '1.50' })
+    await shop.runJobs()
+    const { refunds, timeline } = (await grace.read(told!.number)).body
+    expect(refunds).toMatchObject([{ state: 'completed', to: 'card', display_amount: 'AU$1.50' }])
+    expect(timeline.map(({ what }) => what)).toEqual(expect.arrayContaining(['refund order', 'paid']))
+    const [shipped] = (await grace.list('fulfilment_status=shipped&channel=web')).body.orders
+    expect((await grace.read(shipped!.number)).body.timeline).toMatchObject([
+      { what: 'ship order', who: 'counter@pennysleeve.test' },
+      { what: 'paid' },
+    ])
+  },
+)
 
-test('a sell order of the demo waits for its transfer: its account can be read, and paid to', async () => {
-  const { shop, grace } = await openDemo()
-  const { body } = await shop.send<ResponseOf<'GET /api/admin/sell_orders'>>(
-    'GET',
-    '/api/admin/sell_orders?status=to_pay',
-    grace,
-  )
-  const ruby = body.sell_orders.find(({ payment_method }) => payment_method === 'cash')
-  expect(ruby).toMatchObject({ email: 'ruby@example.test', customer_name: 'Ruby Kelly', graded: true })
-  const path = `/api/admin/sell_orders/${ruby!.id}`
-  const bank = await shop.send('POST', `${path}/bank_details`, grace)
-  expect(bank.body).toMatchObject({ account_name: 'Ruby Kelly', account_number: '12345678' })
-  const paid = await shop.send('PUT', `${path}/pay`, { ...grace, body: { transfer_reference: 'NAB 1' } })
-  expect(paid.body).toMatchObject({ sell_cart: { status: 'paid' }, transfer_reference: 'NAB 1' })
-})
+test(
+  'a sell order of the demo waits for its transfer: its account can be read, and paid to',
+  { tags: 'nightly' },
+  async () => {
+    const { shop, grace } = await openDemo()
+    const { body } = await shop.send<ResponseOf<'GET /api/admin/sell_orders'>>(
+      'GET',
+      '/api/admin/sell_orders?status=to_pay',
+      grace,
+    )
+    const ruby = body.sell_orders.find(({ payment_method }) => payment_method === 'cash')
+    expect(ruby).toMatchObject({ email: 'ruby@example.test', customer_name: 'Ruby Kelly', graded: true })
+    const path = `/api/admin/sell_orders/${ruby!.id}`
+    const bank = await shop.send('POST', `${path}/bank_details`, grace)
+    expect(bank.body).toMatchObject({ account_name: 'Ruby Kelly', account_number: '12345678' })
+    const paid = await shop.send('PUT', `${path}/pay`, { ...grace, body: { transfer_reference: 'NAB 1' } })
+    expect(paid.body).toMatchObject({ sell_cart: { status: 'paid' }, transfer_reference: 'NAB 1' })
+  },
+)

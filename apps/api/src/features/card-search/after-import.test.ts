@@ -49,19 +49,23 @@ test('after many new cards the planner knows every column by which the reading c
   expect(rows.map(({ column }) => column)).toEqual(['products.id', 'variants.product_id', 'variants.retired_at'])
 })
 
-test('whoever imports is told when every open shop can find the cards', async () => {
-  const first = await openTestShop()
-  const second = await openTestShop({ databaseUrl: first.databaseUrl })
-  for (const shop of [first, second]) {
-    expect(await findsWombat(shop)).toBe(false)
-    keepChanging(shop)
-  }
-  const { id } = await importWombat(first)
-  expect(await untilSearchable(first.databaseUrl, id, { timeoutMs: 20_000 })).toBe('searchable')
-  expect([await findsWombat(first), await findsWombat(second)]).toEqual([true, true])
-  // Asked again it is known at once.
-  expect(await untilSearchable(first.databaseUrl, id, { timeoutMs: 20_000 })).toBe('searchable')
-}, 60_000)
+test(
+  'whoever imports is told when every open shop can find the cards',
+  { tags: 'nightly', timeout: 60_000 },
+  async () => {
+    const first = await openTestShop()
+    const second = await openTestShop({ databaseUrl: first.databaseUrl })
+    for (const shop of [first, second]) {
+      expect(await findsWombat(shop)).toBe(false)
+      keepChanging(shop)
+    }
+    const { id } = await importWombat(first)
+    expect(await untilSearchable(first.databaseUrl, id, { timeoutMs: 20_000 })).toBe('searchable')
+    expect([await findsWombat(first), await findsWombat(second)]).toEqual([true, true])
+    // Asked again it is known at once.
+    expect(await untilSearchable(first.databaseUrl, id, { timeoutMs: 20_000 })).toBe('searchable')
+  },
+)
 
 test('with no shop open nobody waits', async () => {
   const shop = await openTestShop({ fresh: true })

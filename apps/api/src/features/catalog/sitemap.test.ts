@@ -8,7 +8,7 @@ async function readAddresses({ get }: TestShop, path: string): Promise<string[]>
   return [...text.matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, address = '']) => address)
 }
 
-test('the sitemaps contain every priced product, in parts within the size limit', async () => {
+test('the sitemaps contain every priced product, in parts within the size limit', { tags: 'nightly' }, async () => {
   const shop = await openTestShop({ fresh: true })
   await sql`
     insert into products (game_id, name, sealed_kind, released_on)

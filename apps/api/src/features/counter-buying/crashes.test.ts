@@ -13,6 +13,7 @@ test.each([
   ['cash', '26.00'],
 ] as const)(
   'a purchase for %s killed after any statement is made or not, and repeated it is made once',
+  { tags: 'nightly', timeout: 90_000 },
   async (payment_method, payout) => {
     const shop = await openTestShop()
     const take = await openUnusedSingles(shop)
@@ -87,7 +88,6 @@ test.each([
     expect(await stock()).toEqual(begun.map(() => 8))
     expect(await audit(shop.db)).toEqual([])
   },
-  90_000,
 )
 
 test.each([
@@ -95,6 +95,7 @@ test.each([
   ['is given the balance', { worth: '26.00', total: '0.02', payment: {} }],
 ] as const)(
   'a trade whose customer %s, killed after any statement, is made on both sides or on none',
+  { tags: 'nightly', timeout: 90_000 },
   async (_who, { worth, total, payment }) => {
     const shop = await openTestShop()
     const take = await openUnusedSingles(shop)
@@ -180,5 +181,4 @@ test.each([
     expect(await stock()).toEqual(begun.map(() => both))
     expect(await audit(shop.db)).toEqual([])
   },
-  120_000,
 )

@@ -1,11 +1,11 @@
 import type { LineItem, Order } from '@pennysleeve/contract/orders.ts'
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
 import { makeStock } from '../../testing/people/make-shopper.ts'
 import { openTwoApps, openTwoTabs } from '../../testing/open-two-tabs.ts'
 
-const ROUNDS = 20
+const ROUNDS = 5 * inject('effort')
 
 async function openRace() {
   const shops = await openTwoApps()

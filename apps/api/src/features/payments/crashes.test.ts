@@ -182,69 +182,77 @@ async function walkToDelivery(ada: Shopper, card: number): Promise<Order> {
   return (await ada.next(number)).body
 }
 
+/** The moments of payment. The others are nightly. */
+const IN_EVERY_RUN = new Set(['paying by card', 'completing what is paid', 'completing with credit alone'])
+
 for (const [name, scene] of Object.entries(SCENES)) {
-  test(`${name}: killed with SIGKILL after any statement, it is done or undone, and the audit passes`, async () => {
-    const shop = await openTestShop()
-    const take = await openUnusedSingles(shop)
-    const begin = async () => {
-      const [ada] = await makeShoppers(shop, 1)
-      await grantCredit(shop, ada!.id, 100)
-      // One customer per call: a client's concurrent calls are limited, and these never end.
-      const makeCaller = () => makeStaff(shop, `${randomUUID()}@example.test`)
-      const card = await take(5)
-      const act = await scene.prepare({ shop, makeCaller, ada: ada!, card })
-      return { ada: ada!, act, card, idempotencyKey: randomUUID() }
-    }
-    type Begun = Awaited<ReturnType<typeof begin>>
-    const play = async ({ ada, act, idempotencyKey }: Begun): Promise<number> => {
-      if ('settle' in act) {
-        await settleOrder(shop.db, createSandboxProvider(shop.db), act.order.id)
-        return 200
+  const options = { timeout: 60_000, tags: IN_EVERY_RUN.has(name) ? [] : ['nightly' as const] }
+  test(
+    `${name}: killed with SIGKILL after any statement, it is done or undone, and the audit passes`,
+    options,
+    async () => {
+      const shop = await openTestShop()
+      const take = await openUnusedSingles(shop)
+      const begin = async () => {
+        const [ada] = await makeShoppers(shop, 1)
+        await grantCredit(shop, ada!.id, 100)
+        // One customer per call: a client's concurrent calls are limited, and these never end.
+        const makeCaller = () => makeStaff(shop, `${randomUUID()}@example.test`)
+        const card = await take(5)
+        const act = await scene.prepare({ shop, makeCaller, ada: ada!, card })
+        return { ada: ada!, act, card, idempotencyKey: randomUUID() }
       }
-      const { method, url, body } = act.call
-      const sent = { token: act.by ?? ada.token, idempotencyKey, ...(body ? { body } : {}) }
-      return (await shop.send(method, url, sent)).status
-    }
+      type Begun = Awaited<ReturnType<typeof begin>>
+      const play = async ({ ada, act, idempotencyKey }: Begun): Promise<number> => {
+        if ('settle' in act) {
+          await settleOrder(shop.db, createSandboxProvider(shop.db), act.order.id)
+          return 200
+        }
+        const { method, url, body } = act.call
+        const sent = { token: act.by ?? ada.token, idempotencyKey, ...(body ? { body } : {}) }
+        return (await shop.send(method, url, sent)).status
+      }
 
-    // Run once to the end to count the statements.
-    const rehearsal = await begin()
-    const before = shop.statements.length
-    await play(rehearsal)
-    const points = shop.statements.slice(before)
-    expect(countStatements(points).writing_commits).toBeGreaterThan(0)
+      // Run once to the end to count the statements.
+      const rehearsal = await begin()
+      const before = shop.statements.length
+      await play(rehearsal)
+      const points = shop.statements.slice(before)
+      expect(countStatements(points).writing_commits).toBeGreaterThan(0)
 
-    const begun = await Promise.all(points.map(begin))
-    const works = begun.map(({ ada, act, idempotencyKey }, n) => ({
-      killAfter: n + 1,
-      ...('settle' in act
-        ? { settle: act.order.id }
-        : { call: { ...act.call, token: act.by ?? ada.token, idempotencyKey } }),
-    }))
-    await killAtStatement(shop.databaseUrl, works)
+      const begun = await Promise.all(points.map(begin))
+      const works = begun.map(({ ada, act, idempotencyKey }, n) => ({
+        killAfter: n + 1,
+        ...('settle' in act
+          ? { settle: act.order.id }
+          : { call: { ...act.call, token: act.by ?? ada.token, idempotencyKey } }),
+      }))
+      await killAtStatement(shop.databaseUrl, works)
 
-    // Reservations expire, and the scheduled job runs.
-    await letReservationsExpire(shop)
-    await ageOpenPayments(shop)
-    await settle(shop)
-    expect(await audit(shop.db)).toEqual([])
-    const left = await Promise.all(begun.map(({ ada, act }) => orderOf(ada, act.order.number)))
-    left.forEach((order, n) => {
-      if (order) expect(scene.outcomes, `cut off after: ${points[n]}`).toContain(order.state)
-    })
+      // Reservations expire, and the scheduled job runs.
+      await letReservationsExpire(shop)
+      await ageOpenPayments(shop)
+      await settle(shop)
+      expect(await audit(shop.db)).toEqual([])
+      const left = await Promise.all(begun.map(({ ada, act }) => orderOf(ada, act.order.number)))
+      left.forEach((order, n) => {
+        if (order) expect(scene.outcomes, `cut off after: ${points[n]}`).toContain(order.state)
+      })
 
-    // The client, which got no response, repeats the call.
-    const statuses = await Promise.all(begun.map(play))
-    const settled = await Promise.all(begun.map(({ ada, act }) => orderOf(ada, act.order.number)))
-    points.forEach((point, n) => {
-      expect(statuses[n], `cut off after: ${point}`).toBeLessThan(500)
-      expect(settled[n], `cut off after: ${point}`).toMatchObject(scene.afterAll)
-    })
-    await settle(shop)
-    expect(await audit(shop.db)).toEqual([])
-    if (scene.stock) {
-      for (const { card } of begun) expect(await stockOf(shop, card)).toEqual(scene.stock)
-    }
-  }, 60_000)
+      // The client, which got no response, repeats the call.
+      const statuses = await Promise.all(begun.map(play))
+      const settled = await Promise.all(begun.map(({ ada, act }) => orderOf(ada, act.order.number)))
+      points.forEach((point, n) => {
+        expect(statuses[n], `cut off after: ${point}`).toBeLessThan(500)
+        expect(settled[n], `cut off after: ${point}`).toMatchObject(scene.afterAll)
+      })
+      await settle(shop)
+      expect(await audit(shop.db)).toEqual([])
+      if (scene.stock) {
+        for (const { card } of begun) expect(await stockOf(shop, card)).toEqual(scene.stock)
+      }
+    },
+  )
 }
 
 async function stockOf(shop: TestShop, card: number): Promise<object> {

@@ -1,10 +1,10 @@
 import type { SellCart } from '@pennysleeve/contract/sell-carts.ts'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { makeSeller, makeQuotedCard } from '../../testing/people/make-seller.ts'
 import { auditAfterTest } from '../../testing/open-shop-with-card.ts'
 import { openTwoApps } from '../../testing/open-two-tabs.ts'
 
-const ROUNDS = 40
+const ROUNDS = 10 * inject('effort')
 
 test('opening a sell cart while the old one is submitted gives a new one, or the old one still open', async () => {
   const shops = await openTwoApps()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
 import { makeShoppers, makeStock, shopperAt, type Shopper } from '../../testing/people/make-shopper.ts'
 import { makeCopies, productOf } from '../../testing/goods/make-copies.ts'
@@ -9,7 +9,7 @@ import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { openTwoApps } from '../../testing/open-two-tabs.ts'
 import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts'
 
-const ROUNDS = 20
+const ROUNDS = 5 * inject('effort')
 
 /** An order with one card, one step before payment. */
 async function standInLine(buyer: Shopper, variant_id: number): Promise<string> {

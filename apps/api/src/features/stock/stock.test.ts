@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { connect, type Tx } from '../../db/connect.ts'
 import { BOLT } from '../../testing/people/make-shopper.ts'
 import { makeTestDatabase } from '../../testing/test-database.ts'
 import { moveStock, releaseStock, reserveStock, takeReservedStock } from './stock.queries.ts'
 
 const AT_ONCE = 10
-const ROUNDS = 60
+const ROUNDS = 15 * inject('effort')
 const ON_HAND = 10_000
 
 /** `key` is unique per run; each concurrent runner has its own cart. */

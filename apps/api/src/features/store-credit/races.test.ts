@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
 import { grantCredit, makeStock } from '../../testing/people/make-shopper.ts'
 import { openTwoApps, openTwoTabs } from '../../testing/open-two-tabs.ts'
 
-const ROUNDS = 20
+const ROUNDS = 5 * inject('effort')
 
 test('concurrent orders cannot spend the same credit twice', async () => {
   const shops = await openTwoApps()

@@ -20,41 +20,45 @@ async function openRace() {
   return { shop: shops[0], shops, bolt, clerk }
 }
 
-test('paid at the counter while the customer pays by card in another process: one wins, none pays twice', async () => {
-  const { shop, shops, bolt, clerk } = await openRace()
-  const won = { card: 0, counter: 0 }
-  const isDecided = () => won.card > 0 && won.counter > 0
-  for (let round = 0; round < ROUNDS || (round < MAX_ROUNDS && !isDecided()); round += 1) {
-    const [here, there] = await openTwoTabs(shops)
-    await grantCredit(shop, here.id, 100)
-    const { number } = await here.goToPayment({ variant_id: bolt, quantity: 1 })
-    const secret = await secretOf(here)
-    // In turn one of them waits, longer each time.
-    const wait = Math.floor(round / 2) * HEAD_START_MS
-    const [cardWaits, counterWaits] = round % 2 === 0 ? [wait, 0] : [0, wait]
-    const byCard = async () => {
-      await sleep(cardWaits)
-      await here.pay(secret)
-      return [await here.complete(number), await there.intent()]
+test(
+  'paid at the counter while the customer pays by card in another process: one wins, none pays twice',
+  { tags: 'nightly', timeout: 120_000 },
+  async () => {
+    const { shop, shops, bolt, clerk } = await openRace()
+    const won = { card: 0, counter: 0 }
+    const isDecided = () => won.card > 0 && won.counter > 0
+    for (let round = 0; round < ROUNDS || (round < MAX_ROUNDS && !isDecided()); round += 1) {
+      const [here, there] = await openTwoTabs(shops)
+      await grantCredit(shop, here.id, 100)
+      const { number } = await here.goToPayment({ variant_id: bolt, quantity: 1 })
+      const secret = await secretOf(here)
+      // In turn one of them waits, longer each time.
+      const wait = Math.floor(round / 2) * HEAD_START_MS
+      const [cardWaits, counterWaits] = round % 2 === 0 ? [wait, 0] : [0, wait]
+      const byCard = async () => {
+        await sleep(cardWaits)
+        await here.pay(secret)
+        return [await here.complete(number), await there.intent()]
+      }
+      const atCounter = async () => {
+        await sleep(counterWaits)
+        return clerk.takePayment(number, { due: '5.20', given: '10' })
+      }
+      const [online, over] = await Promise.all([byCard(), atCounter()])
+      for (const { status } of [...online, over]) expect(status).toBeLessThan(500)
+      const { body } = await there.read(number)
+      const methods = body.payments.filter(({ state }) => state === 'completed').map((one) => one.payment_method_id)
+      expect([201, 409]).toContain(over.status)
+      if (over.status === 201 || body.state === 'complete') {
+        expect(methods.toSorted((a, b) => a - b)).toEqual(over.status === 201 ? [1, 3] : [1, 2])
+        won[over.status === 201 ? 'counter' : 'card'] += 1
+      }
+      expect(await audit(shop.db)).toEqual([])
     }
-    const atCounter = async () => {
-      await sleep(counterWaits)
-      return clerk.takePayment(number, { due: '5.20', given: '10' })
-    }
-    const [online, over] = await Promise.all([byCard(), atCounter()])
-    for (const { status } of [...online, over]) expect(status).toBeLessThan(500)
-    const { body } = await there.read(number)
-    const methods = body.payments.filter(({ state }) => state === 'completed').map((one) => one.payment_method_id)
-    expect([201, 409]).toContain(over.status)
-    if (over.status === 201 || body.state === 'complete') {
-      expect(methods.toSorted((a, b) => a - b)).toEqual(over.status === 201 ? [1, 3] : [1, 2])
-      won[over.status === 201 ? 'counter' : 'card'] += 1
-    }
-    expect(await audit(shop.db)).toEqual([])
-  }
-  // Otherwise one always came first, and there was no race.
-  expect([won.card > 0, won.counter > 0]).toEqual([true, true])
-}, 120_000)
+    // Otherwise one always came first, and there was no race.
+    expect([won.card > 0, won.counter > 0]).toEqual([true, true])
+  },
+)
 
 test('a card payment whose event is late meets the counter and the job: the order is paid once', async () => {
   const { shop, shops, bolt, clerk } = await openRace()

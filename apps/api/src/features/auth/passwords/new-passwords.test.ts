@@ -67,7 +67,7 @@ test('rejects a common password on change and reset, and the old one stays', asy
   expect((await choose('a spoon under the sea')).status).toBe(204)
 })
 
-test('hashes a hundred passwords at once and refuses more', async () => {
+test('hashes a hundred passwords at once and refuses more', { tags: 'nightly' }, async () => {
   const stored = await hashPassword(PASSWORD)
   expect(await isPassword(PASSWORD, stored)).toBe(true)
   const crowd = Array.from({ length: 100 }, () => isPassword('another', stored))

@@ -59,7 +59,7 @@ test('a file of cards comes in parts, is imported by a job, and leaves nothing b
   expect(await countParts(office.shop)).toBe(0)
 })
 
-test('the office is told when the search finds the cards of an import', async () => {
+test('the office is told when the search finds the cards of an import', { tags: 'nightly' }, async () => {
   const office = await openOffice()
   const found = () => office.shop.get<{ total_count: number }>('/api/cards/search?query=!wombat')
   expect((await found()).body.total_count).toBe(0)
@@ -79,7 +79,7 @@ test('a part that comes again is there once, and one that is missing is asked fo
   expect((await sendPart(id, 2, Buffer.from('{}{}{}'))).status).toBe(422)
 })
 
-test('a file that is no card data is told so, and the catalogue stays as it was', async () => {
+test('a file that is no card data is told so, and the catalogue stays as it was', { tags: 'nightly' }, async () => {
   const office = await openOffice()
   const id = await sendFile(office, Buffer.from('This is a letter to my aunt.\n'))
   await office.shop.runJobs()
@@ -99,7 +99,7 @@ test('one import at a time; whoever gives up, or closes the page, makes way', as
   expect((await ask(file)).status).toBe(201)
 })
 
-test('an import that a process left half done is begun again, but not for ever', async () => {
+test('an import that a process left half done is begun again, but not for ever', { tags: 'nightly' }, async () => {
   const office = await openOffice()
   const { shop } = office
   const id = await sendFile(office, Buffer.from(jsonLines(ANIMALS)), 1000)
@@ -117,7 +117,7 @@ test('an import that a process left half done is begun again, but not for ever',
   expect(await office.read(unlucky)).toMatchObject({ state: 'failed', error: 'It was interrupted 3 times.' })
 })
 
-test('while an import runs, the job that would run it again forks no process', async () => {
+test('while an import runs, the job that would run it again forks no process', { tags: 'nightly' }, async () => {
   const office = await openOffice()
   const { shop } = office
   const id = await sendFile(office, Buffer.from(jsonLines(ANIMALS)), 1000)
@@ -133,7 +133,7 @@ test('while an import runs, the job that would run it again forks no process', a
   expect(await office.read(id)).toMatchObject({ state: 'done', new_count: 3 })
 })
 
-test('an import that is stopped while it runs says so', async () => {
+test('an import that is stopped while it runs says so', { tags: 'nightly' }, async () => {
   const office = await openOffice()
   const id = await sendFile(office, Buffer.from(jsonLines(ANIMALS)), 1000)
   await sql`update imports set state = 'reading' where id = ${id}`.execute(office.shop.db)
@@ -143,28 +143,32 @@ test('an import that is stopped while it runs says so', async () => {
   expect(await countNamed(office.shop, ['Wombat'])).toBe(0)
 })
 
-test('an import hears within its next step that somebody wants it to stop, and has written nothing yet', async () => {
-  const { shop, cancel } = await openOffice()
-  const { rows } = await sql<{ id: number }>`
+test(
+  'an import hears within its next step that somebody wants it to stop, and has written nothing yet',
+  { tags: 'nightly' },
+  async () => {
+    const { shop, cancel } = await openOffice()
+    const { rows } = await sql<{ id: number }>`
     insert into imports (source, asked_by, state) values ('cards.jsonl', 'grace@example.test', 'reading') returning id
   `.execute(shop.db)
-  const { id } = rows[0]!
-  let clock = 0
-  const options = {
-    all: false,
-    now: () => (clock += 2000),
-    begin: async () => id,
-    // Somebody presses Stop while the file is being read.
-    onProgress: () => void stopping.push(cancel(id)),
-  }
-  const stopping: Promise<unknown>[] = []
-  const slowly = makeCardData(Array.from({ length: 5000 }, (_, n) => makeCardObject(`Wombat ${n}`)))
-  await expect(importCards(shop.db, slowly, options)).rejects.toThrow(ImportCancelled)
-  await Promise.all(stopping)
-  const { rows: ended } = await sql`select state, error from imports where id = ${id}`.execute(shop.db)
-  expect(ended).toEqual([{ state: 'canceled', error: null }])
-  expect(await countNamed(shop, ['Wombat 1'])).toBe(0)
-})
+    const { id } = rows[0]!
+    let clock = 0
+    const options = {
+      all: false,
+      now: () => (clock += 2000),
+      begin: async () => id,
+      // Somebody presses Stop while the file is being read.
+      onProgress: () => void stopping.push(cancel(id)),
+    }
+    const stopping: Promise<unknown>[] = []
+    const slowly = makeCardData(Array.from({ length: 5000 }, (_, n) => makeCardObject(`Wombat ${n}`)))
+    await expect(importCards(shop.db, slowly, options)).rejects.toThrow(ImportCancelled)
+    await Promise.all(stopping)
+    const { rows: ended } = await sql`select state, error from imports where id = ${id}`.execute(shop.db)
+    expect(ended).toEqual([{ state: 'canceled', error: null }])
+    expect(await countNamed(shop, ['Wombat 1'])).toBe(0)
+  },
+)
 
 test('the card-data service is asked when it is there, and whoever asks is told when it is not', async () => {
   const off = await openOffice()

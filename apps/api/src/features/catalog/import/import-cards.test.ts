@@ -87,7 +87,7 @@ describe('what an import brings', () => {
     expect(body.taxons.map((taxon) => taxon.name)).toEqual(['Creature', 'Artifact'])
   })
 
-  test('zipped JSON Lines and the older array bring the same', async () => {
+  test('zipped JSON Lines and the older array bring the same', { tags: 'nightly' }, async () => {
     const [lines, array] = [await openTestShop(), await openTestShop()]
     await bring(lines, jsonLines([WOMBAT, GALAH]))
     await bring(array, JSON.stringify([WOMBAT, GALAH], null, 1))
@@ -171,7 +171,7 @@ describe('running it again', () => {
     expect(await text()).toBe('Sleeps.')
   })
 
-  test('an import that was interrupted while writing is finished by the next one', async () => {
+  test('an import that was interrupted while writing is finished by the next one', { tags: 'nightly' }, async () => {
     const shop = await openTestShop({ fresh: true })
     const many = Array.from({ length: 4500 }, (_, i) => makeCardObject(`Cockatoo ${i}`))
     const stopWhileWriting: Partial<ImportOptions> = {
@@ -251,7 +251,7 @@ describe('ids that come and go', () => {
     expect(young?.sku).toBe(`mtg-tst-7-nonfoil-${young?.id}`)
   })
 
-  test('the first of a repeated id wins, be the other near or far', async () => {
+  test('the first of a repeated id wins, be the other near or far', { tags: 'nightly' }, async () => {
     const shop = await openTestShop({ fresh: true })
     const far = Array.from({ length: 1100 }, (_, i) => makeCardObject(`Cockatoo ${i}`))
     const impostor = { ...WOMBAT, rarity: 'mythic' }
@@ -366,7 +366,7 @@ describe('trouble', () => {
     await close()
   })
 
-  test('how far it has come can be watched in the table of imports', async () => {
+  test('how far it has come can be watched in the table of imports', { tags: 'nightly' }, async () => {
     const shop = await openTestShop({ fresh: true })
     const seen: Promise<unknown>[] = []
     let time = 0

@@ -295,7 +295,7 @@ test('page, webhook and job concurrently complete an order once', { timeout: 120
 
 test(
   'repeated, concurrent and reordered events of twenty orders complete each once',
-  { timeout: 120_000 },
+  { tags: 'nightly', timeout: 120_000 },
   async () => {
     const { stripe, shop, bolt } = await openShopWithStripe(100)
     for (let round = 1; round <= 20; round += 1) {
