@@ -8,15 +8,17 @@ const STUBBING = [
   'apps/storefront/app/session/session.test.ts',
 ]
 
+/** Races and tests that try random things try so many times as many: EFFORT=20 for a night. */
+const effort = Number(process.env['EFFORT'] ?? 1)
+
 export default defineConfig({
   test: {
     // The machines we count on have two cores. A worker waits for the database a quarter of its time.
     maxWorkers: 3,
     // Only ends what hangs: an import has the lowest priority, and a shared machine may keep it waiting.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // Races and tests that try random things try so many times as many: EFFORT=20 for a night.
-    provide: { effort: Number(process.env['EFFORT'] ?? 1) },
+    testTimeout: 60_000 * effort,
+    hookTimeout: 60_000 * effort,
+    provide: { effort },
     // `npm test` leaves these out: decision 58.
     tags: [{ name: 'nightly', description: 'Takes long, and proves no rule of the spec coverage.' }],
     // Processes that a test starts (a shop that dies, an import) begin in half the time.

@@ -78,7 +78,8 @@ test('a sealed product’s page shows Loading, and reports a failed load of it o
 test('price and stock are refetched on every visit, and the list’s data is shown meanwhile', async ({ page, api }) => {
   const card = await findCard(api, (c) => c.total_on_hand > 0)
   const asked: { path: string; headers: Promise<Record<string, string>> }[] = []
-  page.on('request', (call) => {
+  // Finished: one that is left before its response never says which headers were sent.
+  page.on('requestfinished', (call) => {
     const path = new URL(call.url()).pathname
     if (path.startsWith('/api/products/')) asked.push({ path, headers: call.allHeaders() })
   })

@@ -58,27 +58,31 @@ test('typed text survives an ended session, and leaving a page with unsaved text
   await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
 })
 
-test('a member from whom the counter is withheld sees none of it and is refused', async ({ page, api, baseURL }) => {
-  const grace = await makeMember(api, baseURL)
-  await openBackOffice(page, api, 'staff')
-  await page.getByRole('button', { name: `Change ${grace.email}` }).click()
-  await page.getByRole('menuitem', { name: 'Switch the counter off' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Switch the counter off' }).click()
-  await expect(toastWith(page, `What ${grace.email} may do has changed.`)).toBeVisible()
+test(
+  'a member from whom the counter is withheld sees none of it and is refused',
+  { tags: 'nightly' },
+  async ({ page, api, baseURL }) => {
+    const grace = await makeMember(api, baseURL)
+    await openBackOffice(page, api, 'staff')
+    await page.getByRole('button', { name: `Change ${grace.email}` }).click()
+    await page.getByRole('menuitem', { name: 'Switch the counter off' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Switch the counter off' }).click()
+    await expect(toastWith(page, `What ${grace.email} may do has changed.`)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByLabel('E-mail')).toBeVisible()
-  await page.goto('/admin/counter')
-  await signInToBackOffice(page, grace)
-  await expect(page.getByRole('heading', { name: 'Not for you' })).toBeVisible()
-  const sections = page.getByRole('navigation', { name: 'Sections' })
-  await expect(sections.getByRole('link', { name: 'Orders', exact: true })).toBeVisible()
-  await expect(sections.getByRole('link', { name: 'Counter' })).toBeHidden()
-  await page.keyboard.press('g')
-  await page.keyboard.press('n')
-  await expect(page.getByRole('heading', { name: 'Not for you' })).toBeVisible()
-  const { api_key } = (await api('POST /api/sign_in', { body: { user: grace } })).user
-  const call = createClient(httpTransport(baseURL ?? '', () => api_key))
-  const refused = 'The resource you were looking for could not be found.'
-  await expect(call('GET /api/admin/counter/items', { query: { q: '' } })).rejects.toThrow(refused)
-})
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByLabel('E-mail')).toBeVisible()
+    await page.goto('/admin/counter')
+    await signInToBackOffice(page, grace)
+    await expect(page.getByRole('heading', { name: 'Not for you' })).toBeVisible()
+    const sections = page.getByRole('navigation', { name: 'Sections' })
+    await expect(sections.getByRole('link', { name: 'Orders', exact: true })).toBeVisible()
+    await expect(sections.getByRole('link', { name: 'Counter' })).toBeHidden()
+    await page.keyboard.press('g')
+    await page.keyboard.press('n')
+    await expect(page.getByRole('heading', { name: 'Not for you' })).toBeVisible()
+    const { api_key } = (await api('POST /api/sign_in', { body: { user: grace } })).user
+    const call = createClient(httpTransport(baseURL ?? '', () => api_key))
+    const refused = 'The resource you were looking for could not be found.'
+    await expect(call('GET /api/admin/counter/items', { query: { q: '' } })).rejects.toThrow(refused)
+  },
+)

@@ -30,7 +30,7 @@ test('a visitor filters by card type', async () => {
   await expectShown((card) => card.type_line?.includes('Planeswalker') === true)
 })
 
-test('a visitor filters by colour', async () => {
+test('a visitor filters by colour', { tags: 'nightly' }, async () => {
   const { user } = await openScreen('/cards')
   await user.click(filterPanel().getByLabelText('Blue'))
   await expectAddress('/cards?color=Blue')
@@ -62,7 +62,7 @@ test('a visitor filters by finish', async () => {
   await expectShown((card) => card.foil)
 })
 
-test('a visitor filters by price', async () => {
+test('a visitor filters by price', { tags: 'nightly' }, async () => {
   const { user } = await openScreen('/cards')
   await fill(user, filterPanel().getByLabelText('Lowest price'), '12.50')
   await expectAddress('/cards?min_price=12.50')

@@ -146,17 +146,21 @@ test('a customer without store credit is led to the payment a second and a half 
   expect((asked?.at ?? 0) - (moved?.at ?? 0)).toBeGreaterThanOrEqual(1450)
 })
 
-test('a customer is offered the address of the last order again', async ({ page, customer, consoleErrors }) => {
-  consoleErrors.allow(/422.*\/next/)
-  const product = await findPlentiful(customer)
-  const { number } = await advanceToDelivery(customer, await putInCart(customer, product))
-  await customer.api('DELETE /api/orders/:number', { params: { number } })
-  await putInCart(customer, product)
-  await openPage(page, '/cart')
-  await proceedButton(page).click()
-  await expect(page.getByLabel('Address', { exact: true })).toHaveValue(ADDRESS.address1)
-  await expect(page.getByRole('radio', { name: /^Letter/ })).toBeChecked()
-})
+test(
+  'a customer is offered the address of the last order again',
+  { tags: 'nightly' },
+  async ({ page, customer, consoleErrors }) => {
+    consoleErrors.allow(/422.*\/next/)
+    const product = await findPlentiful(customer)
+    const { number } = await advanceToDelivery(customer, await putInCart(customer, product))
+    await customer.api('DELETE /api/orders/:number', { params: { number } })
+    await putInCart(customer, product)
+    await openPage(page, '/cart')
+    await proceedButton(page).click()
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue(ADDRESS.address1)
+    await expect(page.getByRole('radio', { name: /^Letter/ })).toBeChecked()
+  },
+)
 
 test('a customer who leaves any field of the address empty is told that all are required', async ({
   page,

@@ -210,21 +210,25 @@ test('a tile marks a copy that is not near mint English, and Buy adds it', async
   await findToast('New order created with item')
 })
 
-test('Sell is not offered while there are more than 20 of a card in all conditions, however few are offered', async () => {
-  const { product, played } = await makeWithPlayed()
-  const { path } = await findTile(api, ({ id }) => id === product.id)
-  const before = await openHome(path)
-  expect(await findTileButton(product, 'Sell')).toBeVisible()
-  before.close()
-  const { db } = await openShop()
-  await sql`update variants set on_hand = 16 where id = ${played.id}`.execute(db)
-  const after = await openHome(path)
-  expect(await findTileButton(product, 'Buy')).toBeEnabled()
-  expect(within(await findTileOf(product)).queryByRole('button', { name: /^Sell ?\S/ })).toBeNull()
-  after.close()
-  await openScreen(`/cards/${product.id}`)
-  expect(screen.queryByRole('region', { name: 'Sell' })).toBeNull()
-})
+test(
+  'Sell is not offered while there are more than 20 of a card in all conditions, however few are offered',
+  { tags: 'nightly' },
+  async () => {
+    const { product, played } = await makeWithPlayed()
+    const { path } = await findTile(api, ({ id }) => id === product.id)
+    const before = await openHome(path)
+    expect(await findTileButton(product, 'Sell')).toBeVisible()
+    before.close()
+    const { db } = await openShop()
+    await sql`update variants set on_hand = 16 where id = ${played.id}`.execute(db)
+    const after = await openHome(path)
+    expect(await findTileButton(product, 'Buy')).toBeEnabled()
+    expect(within(await findTileOf(product)).queryByRole('button', { name: /^Sell ?\S/ })).toBeNull()
+    after.close()
+    await openScreen(`/cards/${product.id}`)
+    expect(screen.queryByRole('region', { name: 'Sell' })).toBeNull()
+  },
+)
 
 test('the search table names the other copies too', async () => {
   const { product, path } = await makeWithPlayed()

@@ -27,7 +27,7 @@ test(
   },
 )
 
-test('somebody without an account is told the same and gets no mail', async ({ page }) => {
+test('somebody without an account is told the same and gets no mail', { tags: 'nightly' }, async ({ page }) => {
   const email = freshEmail()
   await openPage(page, '/forgot-password')
   await askForLink(page, email)

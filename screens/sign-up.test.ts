@@ -44,25 +44,29 @@ test('a newcomer who leaves a field empty or mistypes the confirmation is told b
   expect(sent).not.toContain('POST /api/sign_up')
 })
 
-test('a newcomer sees how hard the new password is to guess, and the shop agrees', async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/422/)
-  await openPage(page, '/auth/register')
-  const form = page.getByRole('main')
-  const meter = form.locator('[aria-live]')
-  const password = form.getByLabel('Password', { exact: true })
-  await form.getByLabel('Email').fill(freshEmail())
-  await password.pressSequentially('short')
-  await expect(meter).toHaveText('Password strength: Too short')
-  await password.fill('password1')
-  await expect(meter).toHaveText('Password strength: Too easy to guess')
-  await form.getByLabel('Confirm password').fill('password1')
-  await form.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(toastWith(page, 'Registration failed')).toBeVisible()
-  await password.fill('correct horse battery')
-  await expect(meter).toHaveText('Password strength: Strong')
-  await password.fill('')
-  await expect(meter).toHaveText('')
-})
+test(
+  'a newcomer sees how hard the new password is to guess, and the shop agrees',
+  { tags: 'nightly' },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/422/)
+    await openPage(page, '/auth/register')
+    const form = page.getByRole('main')
+    const meter = form.locator('[aria-live]')
+    const password = form.getByLabel('Password', { exact: true })
+    await form.getByLabel('Email').fill(freshEmail())
+    await password.pressSequentially('short')
+    await expect(meter).toHaveText('Password strength: Too short')
+    await password.fill('password1')
+    await expect(meter).toHaveText('Password strength: Too easy to guess')
+    await form.getByLabel('Confirm password').fill('password1')
+    await form.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(toastWith(page, 'Registration failed')).toBeVisible()
+    await password.fill('correct horse battery')
+    await expect(meter).toHaveText('Password strength: Strong')
+    await password.fill('')
+    await expect(meter).toHaveText('')
+  },
+)
 
 test('a password meter without a response stays empty and does not block the sign-up', async ({
   page,

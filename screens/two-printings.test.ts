@@ -38,31 +38,35 @@ test('a customer with two printings of one card tells them apart from the cart t
   await expectPrintings(dialog.getByRole('row').filter({ has: page.getByRole('cell') }), printings)
 })
 
-test('staff who pack or buy two printings of one card can tell them apart', async ({ page, api, customer }) => {
-  const printings = await findTwoPrintings(customer)
-  for (const product of printings) await putInCart(customer, product)
-  const open = (await customer.api('GET /api/orders/current'))!
-  const { number } = await payByCard(customer, await advanceToPayment(customer, open))
-  const sellCartId = await makeSellCart(customer, printings)
-  await openBackOffice(page, api, `orders/${number}`)
-  const texts = printings.map(
-    (product) =>
-      `${product.set_name} (${product.set!.toUpperCase()}) · #${product.collector_number} · ${product.foil ? 'Foil' : 'Non-Foil'}`,
-  )
-  for (const path of [
-    `orders/${number}`,
-    `orders/packing-slips?numbers=${number}`,
-    `orders/invoices?numbers=${number}`,
-    `sell-orders/${sellCartId}`,
-  ]) {
-    await page.goto(`/admin/${path}`)
-    for (const text of texts) await expect(page.getByRole('main')).toContainText(text)
-  }
-  await page.goto(`/admin/orders/pick-list?numbers=${number}`)
-  const rows = page.getByRole('table', { name: 'Pick list' }).getByRole('row')
-  for (const product of printings) {
-    const row = rows.filter({ has: page.getByText(product.foil ? 'Foil' : 'Non-Foil', { exact: true }) })
-    await expect(row.getByRole('cell').nth(0)).toHaveText(product.set!.toUpperCase())
-    await expect(row.getByRole('cell').nth(1)).toHaveText(product.collector_number!)
-  }
-})
+test(
+  'staff who pack or buy two printings of one card can tell them apart',
+  { tags: 'nightly' },
+  async ({ page, api, customer }) => {
+    const printings = await findTwoPrintings(customer)
+    for (const product of printings) await putInCart(customer, product)
+    const open = (await customer.api('GET /api/orders/current'))!
+    const { number } = await payByCard(customer, await advanceToPayment(customer, open))
+    const sellCartId = await makeSellCart(customer, printings)
+    await openBackOffice(page, api, `orders/${number}`)
+    const texts = printings.map(
+      (product) =>
+        `${product.set_name} (${product.set!.toUpperCase()}) · #${product.collector_number} · ${product.foil ? 'Foil' : 'Non-Foil'}`,
+    )
+    for (const path of [
+      `orders/${number}`,
+      `orders/packing-slips?numbers=${number}`,
+      `orders/invoices?numbers=${number}`,
+      `sell-orders/${sellCartId}`,
+    ]) {
+      await page.goto(`/admin/${path}`)
+      for (const text of texts) await expect(page.getByRole('main')).toContainText(text)
+    }
+    await page.goto(`/admin/orders/pick-list?numbers=${number}`)
+    const rows = page.getByRole('table', { name: 'Pick list' }).getByRole('row')
+    for (const product of printings) {
+      const row = rows.filter({ has: page.getByText(product.foil ? 'Foil' : 'Non-Foil', { exact: true }) })
+      await expect(row.getByRole('cell').nth(0)).toHaveText(product.set!.toUpperCase())
+      await expect(row.getByRole('cell').nth(1)).toHaveText(product.collector_number!)
+    }
+  },
+)

@@ -30,7 +30,7 @@ function write(name: string, content: string | Buffer): string {
   return name
 }
 
-test('reports the import, and that a second one changes nothing', async () => {
+test('reports the import, and that a second one changes nothing', { tags: 'nightly', timeout: 60_000 }, async () => {
   const url = await makeTestDatabase()
   const token = makeCardObject('Wombat Token', { layout: 'token' })
   const wombat = makeCardObject('Wombat', { prices: { usd: '2.00' } })
@@ -44,7 +44,7 @@ test('reports the import, and that a second one changes nothing', async () => {
   }
   const second = await importInto(url, file)
   expect(second.stdout.replaceAll(/ +/g, ' ')).toContain(' 0 new\n 0 changed\n 1 unchanged')
-}, 60_000)
+})
 
 test('a file that cannot be imported exits with 1 and one sentence', { tags: 'nightly', timeout: 60_000 }, async () => {
   const url = await makeTestDatabase()

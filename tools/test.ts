@@ -15,7 +15,7 @@ const STOREFRONT = join(ROOT, 'apps/storefront')
 const FOLDERS = ['apps', 'packages', 'tools', 'bench', 'proof', 'e2e', 'screens']
 const GATES_AT_ONCE = 2
 /** The nightly tests too, and as many tries as a night has time for. */
-const ALL_EFFORT = '4'
+const ALL_EFFORT = '5'
 const fastOnly = process.argv.includes('--fast')
 const all = process.argv.includes('--all')
 if (all) process.env['EFFORT'] ??= ALL_EFFORT

@@ -107,94 +107,103 @@ async function makeFormerShop(): Promise<string> {
   return url
 }
 
-test('in a filled shop of the version before every variant becomes near mint, and everything else stays', async () => {
-  const url = await makeFormerShop()
-  const kept = async (db: Db) => {
-    const variants = sql`
+test(
+  'in a filled shop of the version before every variant becomes near mint, and everything else stays',
+  { tags: 'nightly' },
+  async () => {
+    const url = await makeFormerShop()
+    const kept = async (db: Db) => {
+      const variants = sql`
       select v.id, v.product_id, v.sku, v.price_cents, v.on_hand, v.reserved, v.available, v.retired_at, p.priced, p.sell_price_cents
       from variants v join products p on p.id = v.product_id order by v.id
     `
-    const tables =
-      'orders line_items payments refunds sell_carts sell_cart_items stock_movements stock_holds stock_takes'
-    const others = 'stock_take_lines store_credit_entries wishlist_items collection_entries deck_cards sandbox_intents'
-    const statements = `${tables} ${others}`
-      .split(' ')
-      .map((table) => sql`select * from ${sql.table(table)} order by 1`)
-    return Promise.all([variants, ...statements].map(async (statement) => (await statement.execute(db)).rows))
-  }
-  // Of the version before, stopped for the upgrade: its prepared statements know the old columns.
-  const former = connect(url)
-  const before = await kept(former.db)
-  await former.close()
+      const tables =
+        'orders line_items payments refunds sell_carts sell_cart_items stock_movements stock_holds stock_takes'
+      const others =
+        'stock_take_lines store_credit_entries wishlist_items collection_entries deck_cards sandbox_intents'
+      const statements = `${tables} ${others}`
+        .split(' ')
+        .map((table) => sql`select * from ${sql.table(table)} order by 1`)
+      return Promise.all([variants, ...statements].map(async (statement) => (await statement.execute(db)).rows))
+    }
+    // Of the version before, stopped for the upgrade: its prepared statements know the old columns.
+    const former = connect(url)
+    const before = await kept(former.db)
+    await former.close()
 
-  expect(await migrate(url)).toContain(MIGRATION)
+    expect(await migrate(url)).toContain(MIGRATION)
 
-  const { db, close } = connect(url)
-  onTestFinished(close)
-  const after = await kept(db)
-  // Tables may have new columns; what they had is the same.
-  before.forEach((rows, table) => expect(after[table]).toMatchObject(rows as object[]))
-  expect(after.map((rows) => rows.length)).toEqual(before.map((rows) => rows.length))
-  const { rows } = await sql`
+    const { db, close } = connect(url)
+    onTestFinished(close)
+    const after = await kept(db)
+    // Tables may have new columns; what they had is the same.
+    before.forEach((rows, table) => expect(after[table]).toMatchObject(rows as object[]))
+    expect(after.map((rows) => rows.length)).toEqual(before.map((rows) => rows.length))
+    const { rows } = await sql`
     select v.sku, v.condition, v.language, p.offered_variant_id = v.id as offered from variants v
     join products p on p.id = v.product_id order by v.id
   `.execute(db)
-  expect(rows).toEqual([
-    { sku: 'a', condition: 'nm', language: 'en', offered: true },
-    { sku: 'b', condition: 'nm', language: 'ja', offered: true },
-    { sku: 'c', condition: null, language: 'en', offered: true },
-  ])
-  const history = await sql`
+    expect(rows).toEqual([
+      { sku: 'a', condition: 'nm', language: 'en', offered: true },
+      { sku: 'b', condition: 'nm', language: 'ja', offered: true },
+      { sku: 'c', condition: null, language: 'en', offered: true },
+    ])
+    const history = await sql`
     select variant_id, amount_cents from price_history where product_id = 1 and kind = 'price' order by id
   `.execute(db)
-  expect(history.rows).toEqual([100, 120].map((amount_cents) => ({ variant_id: SHOCK, amount_cents })))
-  expect((await sql`select variant_id from price_run_items`.execute(db)).rows).toEqual([{ variant_id: SHOCK }])
-  expect(await audit(db)).toEqual([])
-})
+    expect(history.rows).toEqual([100, 120].map((amount_cents) => ({ variant_id: SHOCK, amount_cents })))
+    expect((await sql`select variant_id from price_run_items`.execute(db)).rows).toEqual([{ variant_id: SHOCK }])
+    expect(await audit(db)).toEqual([])
+  },
+)
 
-test('in a migrated shop the search finds everything, and carts, payments, refunds, sales and counts go on', async () => {
-  const url = await makeFormerShop()
-  await migrate(url)
-  const shop = await openTestShop({ databaseUrl: url })
-  const [mia, ned] = await Promise.all(
-    [MIA, NED].map(async (id) => shopperAt(shop, { id, token: await signInAgain(shop, id) })),
-  )
-  const staff = { token: await signInAgain(shop, GRACE) }
+test(
+  'in a migrated shop the search finds everything, and carts, payments, refunds, sales and counts go on',
+  { tags: 'nightly' },
+  async () => {
+    const url = await makeFormerShop()
+    await migrate(url)
+    const shop = await openTestShop({ databaseUrl: url })
+    const [mia, ned] = await Promise.all(
+      [MIA, NED].map(async (id) => shopperAt(shop, { id, token: await signInAgain(shop, id) })),
+    )
+    const staff = { token: await signInAgain(shop, GRACE) }
 
-  const { products } = (await shop.get<ProductList>('/api/game_products?q=shock')).body
-  expect(products).toMatchObject([{ id: 1, price: '1.20', total_on_hand: 7, master: { id: SHOCK } }])
-  const { body: box } = await shop.get<{ master: object; variants: object[] }>('/api/products/3')
-  expect(box.variants).toMatchObject([{ id: BOX, condition: null, options_text: '', total_on_hand: 2 }])
+    const { products } = (await shop.get<ProductList>('/api/game_products?q=shock')).body
+    expect(products).toMatchObject([{ id: 1, price: '1.20', total_on_hand: 7, master: { id: SHOCK } }])
+    const { body: box } = await shop.get<{ master: object; variants: object[] }>('/api/products/3')
+    expect(box.variants).toMatchObject([{ id: BOX, condition: null, options_text: '', total_on_hand: 2 }])
 
-  // The open cart is bought, the payment under way is made.
-  const { body: cart } = await mia!.current()
-  expect([cart.number, cart.total_quantity]).toEqual(['R100000001', 2])
-  await mia!.next(cart.number)
-  await mia!.address(cart.number)
-  await mia!.next(cart.number)
-  await mia!.checkout(cart.number, {})
-  for (const [buyer, number] of [[mia!, cart.number] as const, [ned!, 'R100000002'] as const]) {
-    expect((await buyer.pay((await buyer.intent()).body.client_secret)).status).toBe(200)
-    expect((await buyer.complete(number)).body.state).toBe('complete')
-  }
-  // Staff refund one paid order and cancel another, pay for the graded cards and apply the count.
-  const refund = { refund: { amount: '1.20', reason: 'Bent' } }
-  const responses = [
-    await shop.send<Order>('POST', '/api/admin/orders/R100000003/refunds', { ...staff, body: refund }),
-    await shop.send<Order>('PUT', '/api/admin/orders/R100000004/cancel', staff),
-    await shop.send('PUT', '/api/admin/sell_orders/2/pay', { ...staff, body: {} }),
-    await shop.send('POST', '/api/admin/stock_takes/1/apply', staff),
-    await shop.send('PUT', '/api/admin/price_runs/1/apply', staff),
-  ]
-  expect(responses.map(({ status }) => status)).toEqual([201, 200, 200, 200, 200])
-  await shop.runJobs()
+    // The open cart is bought, the payment under way is made.
+    const { body: cart } = await mia!.current()
+    expect([cart.number, cart.total_quantity]).toEqual(['R100000001', 2])
+    await mia!.next(cart.number)
+    await mia!.address(cart.number)
+    await mia!.next(cart.number)
+    await mia!.checkout(cart.number, {})
+    for (const [buyer, number] of [[mia!, cart.number] as const, [ned!, 'R100000002'] as const]) {
+      expect((await buyer.pay((await buyer.intent()).body.client_secret)).status).toBe(200)
+      expect((await buyer.complete(number)).body.state).toBe('complete')
+    }
+    // Staff refund one paid order and cancel another, pay for the graded cards and apply the count.
+    const refund = { refund: { amount: '1.20', reason: 'Bent' } }
+    const responses = [
+      await shop.send<Order>('POST', '/api/admin/orders/R100000003/refunds', { ...staff, body: refund }),
+      await shop.send<Order>('PUT', '/api/admin/orders/R100000004/cancel', staff),
+      await shop.send('PUT', '/api/admin/sell_orders/2/pay', { ...staff, body: {} }),
+      await shop.send('POST', '/api/admin/stock_takes/1/apply', staff),
+      await shop.send('PUT', '/api/admin/price_runs/1/apply', staff),
+    ]
+    expect(responses.map(({ status }) => status)).toEqual([201, 200, 200, 200, 200])
+    await shop.runJobs()
 
-  const { rows } =
-    await sql`select id, price_cents, on_hand, reserved from variants where on_hand > 0 order by id`.execute(shop.db)
-  // Of seven: two bought, one back, two paid for, one found.
-  expect(rows).toEqual([
-    { id: SHOCK, price_cents: 130, on_hand: 9, reserved: 0 },
-    { id: BOX, price_cents: 900, on_hand: 2, reserved: 0 },
-  ])
-  expect(await audit(shop.db)).toEqual([])
-})
+    const { rows } =
+      await sql`select id, price_cents, on_hand, reserved from variants where on_hand > 0 order by id`.execute(shop.db)
+    // Of seven: two bought, one back, two paid for, one found.
+    expect(rows).toEqual([
+      { id: SHOCK, price_cents: 130, on_hand: 9, reserved: 0 },
+      { id: BOX, price_cents: 900, on_hand: 2, reserved: 0 },
+    ])
+    expect(await audit(shop.db)).toEqual([])
+  },
+)

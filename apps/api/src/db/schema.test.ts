@@ -54,7 +54,7 @@ test('the accounts of a demonstration from before the new name get the new addre
   expect((await send('POST', '/api/sign_in', { body: { user } })).status).toBe(200)
 })
 
-test('several processes that start together on a fresh database seed it once', async () => {
+test('several processes that start together on a fresh database seed it once', { tags: 'nightly' }, async () => {
   const { db, databaseUrl, encryptionKey } = await openTestShop()
   await db.executeQuery(
     CompiledQuery.raw('truncate shop, banners, faq_items, games, products, card_sets, taxonomies, users cascade'),

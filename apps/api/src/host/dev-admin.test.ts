@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { serveDevAdmin } from './dev-admin.ts'
 
-test('the back-office’s Vite answers under /admin/ only', async () => {
+test('the back-office’s Vite answers under /admin/ only', { tags: 'nightly' }, async () => {
   const app = fastify()
   onTestFinished(() => app.close())
   await serveDevAdmin(app)

@@ -10,7 +10,7 @@ import { ADDRESS, makeShoppers, makeStock, signInAgain } from '../testing/people
 import { almostValid } from '../testing/fuzz/almost-valid.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 
-const RUNS_A_ROUTE = 7
+const RUNS_A_ROUTE = 5
 const anything = z.record(z.string(), z.unknown())
 
 /** Lone surrogates cannot be encoded in a URL. */

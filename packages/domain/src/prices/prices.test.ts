@@ -194,11 +194,11 @@ function expectSane({ price_cents: price, quote_cents: quote }: Priced): void {
 test('random rules and changes give positive whole cents and no quote above its price', () => {
   assert(
     property(rules, products, (by, product) => expectSane(priceByRule(by, product))),
-    { numRuns: 5000 * inject('effort') },
+    { numRuns: 1000 * inject('effort') },
   )
   assert(
     property(changes, products, (by, product) => expectSane(changePrice(by, product))),
-    { numRuns: 5000 * inject('effort') },
+    { numRuns: 1000 * inject('effort') },
   )
 })
 
@@ -208,7 +208,7 @@ test('a rule is idempotent', () => {
       const once = priceByRule(by, product)
       expect(priceByRule(by, { ...product, ...once })).toEqual(once)
     }),
-    { numRuns: 5000 * inject('effort') },
+    { numRuns: 1000 * inject('effort') },
   )
 })
 

@@ -31,35 +31,38 @@ async function readMine(shop: TestShop, email: string) {
   return (await shop.send<ResponseOf<'GET /api/orders/mine'>>('GET', '/api/orders/mine', { token })).body.orders
 }
 
-test('whoever opens the demo finds orders at every stage, work to do, and a month of business', async () => {
-  const { shop, grace } = await openDemo()
-  const orders = await readMine(shop, DEMO_SHOPPER)
-  expect(orders.map(({ state, shipment_state, refund_total }) => [state, shipment_state, refund_total])).toEqual([
-    ['complete', 'ready', '0.00'],
-    ['complete', 'shipped', '0.00'],
-    ['canceled', 'canceled', '28.23'],
-    ['complete', 'shipped', '12.00'],
-    ['complete', 'shipped', '0.00'],
-  ])
-  expect(orders[1]!.shipments[0]!.tracking).toMatch(/^33SBD\d{9}$/)
+test(
+  'whoever opens the demo finds orders at every stage, work to do, and a month of business',
+  { tags: 'nightly' },
+  async () => {
+    const { shop, grace } = await openDemo()
+    const orders = await readMine(shop, DEMO_SHOPPER)
+    expect(orders.map(({ state, shipment_state, refund_total }) => [state, shipment_state, refund_total])).toEqual([
+      ['complete', 'ready', '0.00'],
+      ['complete', 'shipped', '0.00'],
+      ['canceled', 'canceled', '28.23'],
+      ['complete', 'shipped', '12.00'],
+      ['complete', 'shipped', '0.00'],
+    ])
+    expect(orders[1]!.shipments[0]!.tracking).toMatch(/^33SBD\d{9}$/)
 
-  const { body } = await shop.send<ResponseOf<'GET /api/admin/today'>>('GET', '/api/admin/today', grace)
-  expect(body.to_pack.count).toBe(6)
-  expect(body.sell_orders).toEqual({
-    to_approve: { count: 2, overdue: 0 },
-    to_receive: { count: 2, overdue: 1 },
-    to_grade: { count: 1, overdue: 0 },
-    to_pay: { count: 2, overdue: 0 },
-    awaiting_customer: { count: 1, overdue: 0 },
-    to_send_back: { count: 0, overdue: 0 },
-  })
-  expect(body.low_stock.map(({ name }) => name)).toContain('Lightning Bolt')
-  // Some at the edges fall on the day before, in the shop's own time.
-  expect(body.days.filter((day) => day.orders > 0).length).toBeGreaterThan(20)
-  expect(body.days.filter(({ bought }) => bought !== '0.00').length).toBeGreaterThan(2)
-  const [newest] = orders
-  expect(newest!.line_items.map(({ variant }) => variant.options_text)).toEqual(['', '', '', 'Lightly Played'])
-  const { rows: counter } = await sql`
+    const { body } = await shop.send<ResponseOf<'GET /api/admin/today'>>('GET', '/api/admin/today', grace)
+    expect(body.to_pack.count).toBe(6)
+    expect(body.sell_orders).toEqual({
+      to_approve: { count: 2, overdue: 0 },
+      to_receive: { count: 2, overdue: 1 },
+      to_grade: { count: 1, overdue: 0 },
+      to_pay: { count: 2, overdue: 0 },
+      awaiting_customer: { count: 1, overdue: 0 },
+      to_send_back: { count: 0, overdue: 0 },
+    })
+    expect(body.low_stock.map(({ name }) => name)).toContain('Lightning Bolt')
+    // Some at the edges fall on the day before, in the shop's own time.
+    expect(body.days.filter((day) => day.orders > 0).length).toBeGreaterThan(20)
+    expect(body.days.filter(({ bought }) => bought !== '0.00').length).toBeGreaterThan(2)
+    const [newest] = orders
+    expect(newest!.line_items.map(({ variant }) => variant.options_text)).toEqual(['', '', '', 'Lightly Played'])
+    const { rows: counter } = await sql`
     select (select count(*)::integer from orders where channel = 'counter') as sales,
       (select array_agg(distinct payment_method_id order by payment_method_id) from payments where taken_by is not null) as methods,
       (select count(*)::integer from sell_carts where channel = 'counter') as purchases,
@@ -67,18 +70,19 @@ test('whoever opens the demo finds orders at every stage, work to do, and a mont
       (select count(*)::integer from dealer_register) as registered, (select count(*)::integer from returns) as returns,
       (select array_agg(distinct (counted_cents - expected_cents)::integer) from drawers) as differences
   `.execute(shop.db)
-  expect(counter).toEqual([
-    { sales: 30, methods: [3, 4, 6], purchases: 5, trades: 2, registered: 2, returns: 1, differences: [-10, 0] },
-  ])
-  // Stock movements are in order, and the balance is never below 0.
-  const { rows } = await sql`
+    expect(counter).toEqual([
+      { sales: 30, methods: [3, 4, 6], purchases: 5, trades: 2, registered: 2, returns: 1, differences: [-10, 0] },
+    ])
+    // Stock movements are in order, and the balance is never below 0.
+    const { rows } = await sql`
     select variant_id from (
       select variant_id, created_at < lag(created_at) over (partition by variant_id order by id) as out_of_order,
         sum(quantity) over (partition by variant_id order by id) < 0 as below_nothing from stock_movements
     ) m where out_of_order or below_nothing
   `.execute(shop.db)
-  expect(rows).toEqual([])
-})
+    expect(rows).toEqual([])
+  },
+)
 
 test(
   'the demo buys played cards, and has a stock-take that was applied and one to look through',

@@ -34,31 +34,35 @@ function bend(random: (below: number) => number): string {
   return text
 }
 
-test('ten thousand bent queries: none fails, none brings more than allowed', { timeout: 300_000 }, () => {
-  const index = inventedIndex()
-  const random = seeded(2026)
-  const wrong: string[] = []
-  let found = 0
-  for (let run = 0; run < RUNS; run += 1) {
-    // Little room, so that keeping and dropping is tried as well.
-    const searched = startSearching(index, { cacheBytes: 5000 })
-    const text = bend(random)
-    const limit = 1 + random(MAX_SEARCH_RESULTS)
-    const request = { query: parseQuery(text), filter: {}, page: { offset: random(40), limit }, today: '2026-11-15' }
-    const result = searchCards(searched, request)
-    const isBounded =
-      result.rows.length <= limit &&
-      result.total_count <= index.count.product &&
-      result.warnings.length < 60 &&
-      result.rows.every((row) => row >= 0 && row < index.count.product) &&
-      new Set(result.rows).size === result.rows.length
-    if (!isBounded) wrong.push(text)
-    found += result.rows.length ? 1 : 0
-  }
-  expect(wrong).toEqual([])
-  // Were nearly all of them nonsense, nothing would have been tried.
-  expect(found).toBeGreaterThan(RUNS / 10)
-})
+test(
+  'ten thousand bent queries: none fails, none brings more than allowed',
+  { tags: 'nightly', timeout: 300_000 },
+  () => {
+    const index = inventedIndex()
+    const random = seeded(2026)
+    const wrong: string[] = []
+    let found = 0
+    for (let run = 0; run < RUNS; run += 1) {
+      // Little room, so that keeping and dropping is tried as well.
+      const searched = startSearching(index, { cacheBytes: 5000 })
+      const text = bend(random)
+      const limit = 1 + random(MAX_SEARCH_RESULTS)
+      const request = { query: parseQuery(text), filter: {}, page: { offset: random(40), limit }, today: '2026-11-15' }
+      const result = searchCards(searched, request)
+      const isBounded =
+        result.rows.length <= limit &&
+        result.total_count <= index.count.product &&
+        result.warnings.length < 60 &&
+        result.rows.every((row) => row >= 0 && row < index.count.product) &&
+        new Set(result.rows).size === result.rows.length
+      if (!isBounded) wrong.push(text)
+      found += result.rows.length ? 1 : 0
+    }
+    expect(wrong).toEqual([])
+    // Were nearly all of them nonsense, nothing would have been tried.
+    expect(found).toBeGreaterThan(RUNS / 10)
+  },
+)
 
 const WORDY = wordyIndex()
 

@@ -81,7 +81,7 @@ test('names the shop for pick-up, and no credit if paid by card alone', async ()
   expect(mail!.text).not.toMatch(/store credit|discount/i)
 })
 
-test('sends one confirmation under concurrent completion', { timeout: 120_000 }, async () => {
+test('sends one confirmation under concurrent completion', { tags: 'nightly', timeout: 120_000 }, async () => {
   const shop = await openTestShop()
   const bolt = await makeStock(shop, 100)
   for (let round = 1; round <= 20; round += 1) {

@@ -7,7 +7,7 @@ import { openTestShop } from '../../testing/open-test-shop.ts'
 import { letReservationsExpire, settle } from '../../testing/open-shop-with-card.ts'
 import { anyStep, COUNTER_KINDS, startRandomShopping } from '../../testing/random-shopping.ts'
 
-const RUNS = 8
+const RUNS = 5
 const MAX_STEPS = 30
 /** Chance may leave out a kind of event. */
 const MAX_TRIES = 5

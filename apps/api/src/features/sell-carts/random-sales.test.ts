@@ -98,7 +98,7 @@ async function totals({ db }: TestShop, userId: number) {
 
 test(
   'random actions of sellers and staff keep money, stock and collection consistent',
-  { timeout: 120_000 },
+  { tags: 'nightly', timeout: 120_000 },
   async () => {
     const shop = await openTestShop()
     const grace = await makeBuyingStaff(shop)

@@ -84,7 +84,7 @@ test('carts with the same cards in opposite order do not deadlock', async () => 
   expect(await audit(shop.db)).toEqual([])
 }, 180_000)
 
-test('a sale or regrade that ends in a deadlock is done again', async () => {
+test('a sale or regrade that ends in a deadlock is done again', { tags: 'nightly' }, async () => {
   const shop = await openTestShop()
   const take = await openUnusedSingles(shop)
   const { token } = await makeStaff(shop)

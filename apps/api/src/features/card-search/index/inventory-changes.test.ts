@@ -22,22 +22,27 @@ function search(searched: SearchedIndex, text: string) {
   return { cards: rows.map((row) => presentFoundCard(searched.index, row)), total_count, warnings }
 }
 
-test('whatever happens to prices and stock: what is kept of earlier searches changes no response', () => {
-  const searched = startSearching(inventedIndex())
-  const random = seeded(7)
-  const { id: ids } = searched.index.products
-  for (const query of [...QUERY_CORPUS.map(([text]) => text), ...INVENTORY_QUERIES]) {
-    for (let round = 0; round < 10; round += 1) {
-      const row = random(ids.length)
-      const product_id = ids[row]!
-      const variant_id = searched.index.copies.variant_id[searched.index.inventory.offered[row]!]!
-      const cents = random(4) === 0 ? -1 : random(500)
-      const change = random(5) === 0 ? { quote_cents: cents } : { variant_id, price_cents: cents, available: random(3) }
-      applyInventoryChange(searched.index, { product_id, ...change })
-      expect([query, search(searched, query)]).toEqual([query, search(startSearching(searched.index), query)])
+test(
+  'whatever happens to prices and stock: what is kept of earlier searches changes no response',
+  { tags: 'nightly' },
+  () => {
+    const searched = startSearching(inventedIndex())
+    const random = seeded(7)
+    const { id: ids } = searched.index.products
+    for (const query of [...QUERY_CORPUS.map(([text]) => text), ...INVENTORY_QUERIES]) {
+      for (let round = 0; round < 10; round += 1) {
+        const row = random(ids.length)
+        const product_id = ids[row]!
+        const variant_id = searched.index.copies.variant_id[searched.index.inventory.offered[row]!]!
+        const cents = random(4) === 0 ? -1 : random(500)
+        const change =
+          random(5) === 0 ? { quote_cents: cents } : { variant_id, price_cents: cents, available: random(3) }
+        applyInventoryChange(searched.index, { product_id, ...change })
+        expect([query, search(searched, query)]).toEqual([query, search(startSearching(searched.index), query)])
+      }
     }
-  }
-})
+  },
+)
 
 test('a new variant is found by its condition, language and price, among more than the index had room for', () => {
   const { index } = startSearching(inventedIndex())

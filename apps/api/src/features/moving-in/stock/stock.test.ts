@@ -312,7 +312,7 @@ test.each([
 // What a broken export holds: JSON takes all of it, the database not.
 const ODD = ['', '0', '-1', '1e308', '99999999999999999999', '0000-01-01', '9999-12-31', '\u0000', '\ud800', '=1+1']
 
-test('no odd field of a file is a server error', async () => {
+test('no odd field of a file is a server error', { tags: 'nightly' }, async () => {
   const { olga, shop } = await openMovingShop()
   const statuses = new Set<number>()
   const { body: stock } = await olga.begin({ price_factor: 0.0001 })
