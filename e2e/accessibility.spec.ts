@@ -30,9 +30,13 @@ visitorTest(
   },
 )
 
-test('search and wishlist pages pass axe and do not scroll horizontally', async ({ page, customer }) => {
-  await checkPageStates(page, searchAndWishlistPages(customer))
-})
+test(
+  'search and wishlist pages pass axe and do not scroll horizontally',
+  { tag: '@nightly' },
+  async ({ page, customer }) => {
+    await checkPageStates(page, searchAndWishlistPages(customer))
+  },
+)
 
 test(
   'deck and collection pages pass axe and do not scroll horizontally',
@@ -51,7 +55,7 @@ test(
   },
 )
 
-test('sell cart pages pass axe and do not scroll horizontally', { tag: '@nightly' }, async ({ page, customer }) => {
+test('sell cart pages pass axe and do not scroll horizontally', async ({ page, customer }) => {
   await checkPageStates(page, sellingPages(customer))
 })
 

@@ -18,7 +18,7 @@ test('a customer opens the account from the menu, by keyboard alone', async ({ p
   await expect(page).toHaveURL('/profile/mycollection')
 })
 
-test('no layout shift when the session is read', async ({ page, api, baseURL }) => {
+test('no layout shift when the session is read', { tag: '@nightly' }, async ({ page, api, baseURL }) => {
   await startSignedIn(page, await makeCustomer(api, baseURL))
   await page.addInitScript(() => {
     Object.assign(window, { shifts: [] })

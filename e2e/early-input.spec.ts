@@ -44,7 +44,7 @@ test('text typed into the search box before hydration is kept, and Enter opens t
   await expect(page).toHaveURL('/cards?q=sol+ring')
 })
 
-test('filters opened and set before hydration apply once hydrated', async ({ page }) => {
+test('filters opened and set before hydration apply once hydrated', { tag: '@nightly' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const releaseScripts = await openWithoutScripts(page, '/cards')
   await page.getByRole('button', { name: 'Filters' }).click()
@@ -57,13 +57,17 @@ test('filters opened and set before hydration apply once hydrated', async ({ pag
   await expect(sheet.getByRole('button', { name: /^Show \d+ cards$/ })).toBeVisible()
 })
 
-test('a sign-in submitted before hydration is sent once hydrated', async ({ page, api, baseURL }) => {
-  const customer = await makeCustomer(api, baseURL)
-  const releaseScripts = await openWithoutScripts(page, '/auth/login')
-  await page.getByLabel('Username').fill(customer.email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Username')).toHaveValue(customer.email)
-  releaseScripts()
-  await expect(userMenu(page, customer)).toBeVisible()
-})
+test(
+  'a sign-in submitted before hydration is sent once hydrated',
+  { tag: '@nightly' },
+  async ({ page, api, baseURL }) => {
+    const customer = await makeCustomer(api, baseURL)
+    const releaseScripts = await openWithoutScripts(page, '/auth/login')
+    await page.getByLabel('Username').fill(customer.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Username')).toHaveValue(customer.email)
+    releaseScripts()
+    await expect(userMenu(page, customer)).toBeVisible()
+  },
+)

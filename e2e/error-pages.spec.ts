@@ -66,21 +66,21 @@ test('on the 404 page a customer is still signed in, in the chosen theme', async
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('a visitor who is offline is told so, loses nothing, and can retry afterwards', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/)
-  await openPage(page, '/cards')
-  await page.getByLabel('Name').fill('bolt')
-  await expect(page).toHaveURL('/cards?q=bolt')
-  await context.setOffline(true)
-  await expect(page.getByText('You are offline.')).toBeVisible()
-  // What it opens has not been fetched yet.
-  await page.getByRole('button', { name: 'Advanced Search' }).click()
-  await expect(page.getByLabel('Name')).toHaveValue('bolt')
-  await context.setOffline(false)
-  await expect(page.getByRole('dialog', { name: 'Advanced Search' })).toBeVisible()
-  await expect(page.getByText('You are offline.')).toHaveCount(0)
-})
+test(
+  'a visitor who is offline is told so, loses nothing, and can retry afterwards',
+  { tag: '@nightly' },
+  async ({ page, context, consoleErrors }) => {
+    consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/)
+    await openPage(page, '/cards')
+    await page.getByLabel('Name').fill('bolt')
+    await expect(page).toHaveURL('/cards?q=bolt')
+    await context.setOffline(true)
+    await expect(page.getByText('You are offline.')).toBeVisible()
+    // What it opens has not been fetched yet.
+    await page.getByRole('button', { name: 'Advanced Search' }).click()
+    await expect(page.getByLabel('Name')).toHaveValue('bolt')
+    await context.setOffline(false)
+    await expect(page.getByRole('dialog', { name: 'Advanced Search' })).toBeVisible()
+    await expect(page.getByText('You are offline.')).toHaveCount(0)
+  },
+)

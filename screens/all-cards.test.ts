@@ -76,20 +76,24 @@ test('Next and Previous page through the grid', async () => {
   await waitFor(() => expect(whereExactly()).toBe('/dashboard#all-cards-heading'))
 })
 
-test('the page links offer the first, the last and the neighbours, and an ellipsis for every gap', async () => {
-  const { total_count } = await api('GET /api/game_products', { query: { per_page: 24 } })
-  const last = Math.ceil(total_count / 24)
-  expect(last).toBeGreaterThan(12)
-  const { user } = await openHome('/dashboard?page=6')
-  await expectPageRow(['1', '…', '5', '6', '7', '…', String(last)])
-  expect(document.querySelector('nav[aria-label=Pagination] [aria-current=page]')).toHaveTextContent('6')
-  await user.click(pagination().getByRole('link', { name: 'Page 1' }))
-  await expectPageRow(['1', '2', '…', String(last)])
-  await user.click(pagination().getByRole('link', { name: `Page ${last}` }))
-  await expectPageRow(['1', '…', String(last - 1), String(last)])
-  await waitFor(() => expect(names()).toHaveLength(total_count - (last - 1) * 24))
-  expect(pagination().queryByRole('link', { name: 'Next' })).toBeNull()
-})
+test(
+  'the page links offer the first, the last and the neighbours, and an ellipsis for every gap',
+  { tags: 'nightly' },
+  async () => {
+    const { total_count } = await api('GET /api/game_products', { query: { per_page: 24 } })
+    const last = Math.ceil(total_count / 24)
+    expect(last).toBeGreaterThan(12)
+    const { user } = await openHome('/dashboard?page=6')
+    await expectPageRow(['1', '…', '5', '6', '7', '…', String(last)])
+    expect(document.querySelector('nav[aria-label=Pagination] [aria-current=page]')).toHaveTextContent('6')
+    await user.click(pagination().getByRole('link', { name: 'Page 1' }))
+    await expectPageRow(['1', '2', '…', String(last)])
+    await user.click(pagination().getByRole('link', { name: `Page ${last}` }))
+    await expectPageRow(['1', '…', String(last - 1), String(last)])
+    await waitFor(() => expect(names()).toHaveLength(total_count - (last - 1) * 24))
+    expect(pagination().queryByRole('link', { name: 'Next' })).toBeNull()
+  },
+)
 
 test('Loading... is shown while the cards are fetched', async () => {
   const opened = await openScreen('/games')
@@ -101,7 +105,7 @@ test('Loading... is shown while the cards are fetched', async () => {
   expect(section().queryByText('Loading...')).toBeNull()
 })
 
-test('a visitor reads that the products could not be fetched, and can try again', async () => {
+test('a visitor reads that the products could not be fetched, and can try again', { tags: 'nightly' }, async () => {
   allowConsoleError(/500/)
   const opened = await openScreen('/games')
   const release = opened.network.refuse(/api\/game_products\?/, { status: 500, body: { error: 'Out of order' } })

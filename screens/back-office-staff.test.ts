@@ -22,41 +22,40 @@ test('a customer is refused in the back-office and told why', async ({ page, api
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
 })
 
-test('typed text survives an ended session, and leaving a page with unsaved text asks first', async ({
-  page,
-  consoleErrors,
-  api,
-  baseURL,
-}) => {
-  consoleErrors.allow(/401/)
-  const ada = await makeCustomer(api, baseURL)
-  await openBackOffice(page, api, `customers/${ada.id}?show=credit`)
-  const reason = page.getByLabel('Reason')
-  await page.getByLabel('Amount (AU$)').fill('1.00')
-  await reason.fill('A parcel that came late')
+test(
+  'typed text survives an ended session, and leaving a page with unsaved text asks first',
+  { tags: 'nightly' },
+  async ({ page, consoleErrors, api, baseURL }) => {
+    consoleErrors.allow(/401/)
+    const ada = await makeCustomer(api, baseURL)
+    await openBackOffice(page, api, `customers/${ada.id}?show=credit`)
+    const reason = page.getByLabel('Reason')
+    await page.getByLabel('Amount (AU$)').fill('1.00')
+    await reason.fill('A parcel that came late')
 
-  await page.evaluate(async () => {
-    const { state } = JSON.parse(localStorage.getItem('back-office-session') ?? '{}') as { state: { token: string } }
-    await fetch('/api/sign_out', { method: 'DELETE', headers: { Authorization: `Bearer ${state.token}` } })
-  })
-  await page.getByRole('button', { name: 'Book credit' }).click()
-  await expect(page.getByText('Your session has ended. Please sign in again: what you were doing')).toBeVisible()
-  await expect(reason).toBeHidden()
-  await expect(page.getByLabel('E-mail')).toHaveValue(ADMIN.email)
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-  await page.keyboard.type(ADMIN.password)
-  await page.keyboard.press('Enter')
-  await expect(reason).toHaveValue('A parcel that came late')
+    await page.evaluate(async () => {
+      const { state } = JSON.parse(localStorage.getItem('back-office-session') ?? '{}') as { state: { token: string } }
+      await fetch('/api/sign_out', { method: 'DELETE', headers: { Authorization: `Bearer ${state.token}` } })
+    })
+    await page.getByRole('button', { name: 'Book credit' }).click()
+    await expect(page.getByText('Your session has ended. Please sign in again: what you were doing')).toBeVisible()
+    await expect(reason).toBeHidden()
+    await expect(page.getByLabel('E-mail')).toHaveValue(ADMIN.email)
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+    await page.keyboard.type(ADMIN.password)
+    await page.keyboard.press('Enter')
+    await expect(reason).toHaveValue('A parcel that came late')
 
-  await page.getByRole('link', { name: 'All customers' }).click()
-  const asks = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await asks.getByRole('button', { name: 'Stay here' }).click()
-  await expect(reason).toHaveValue('A parcel that came late')
-  await page.getByRole('button', { name: 'Book credit' }).click()
-  await expect(page.getByRole('table', { name: 'Store credit' })).toContainText('A parcel that came late')
-  await page.getByRole('link', { name: 'All customers' }).click()
-  await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
-})
+    await page.getByRole('link', { name: 'All customers' }).click()
+    const asks = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await asks.getByRole('button', { name: 'Stay here' }).click()
+    await expect(reason).toHaveValue('A parcel that came late')
+    await page.getByRole('button', { name: 'Book credit' }).click()
+    await expect(page.getByRole('table', { name: 'Store credit' })).toContainText('A parcel that came late')
+    await page.getByRole('link', { name: 'All customers' }).click()
+    await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
+  },
+)
 
 test(
   'a member from whom the counter is withheld sees none of it and is refused',

@@ -21,7 +21,7 @@ test('a visitor finds cards by a part of the name', async () => {
   await expectShown((card) => /lightning/i.test(card.name))
 })
 
-test('a visitor filters by card type', async () => {
+test('a visitor filters by card type', { tags: 'nightly' }, async () => {
   const { taxons } = await api('GET /api/taxonomies/:id/taxons', { params: { id: '1' }, query: {} })
   const planeswalker = taxons.find(({ name }) => name === 'Planeswalker')
   const { user } = await openScreen('/cards')

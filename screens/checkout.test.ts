@@ -41,20 +41,21 @@ test('a customer chooses address and shipping, and reads how the card is taken a
   await expect(orderSummary(page)).not.toContainText('Store credit')
 })
 
-test('a customer at the checkout looks once more at what is in the order, and goes back to change it', async ({
-  page,
-  customer,
-}) => {
-  const product = await findPlentiful(customer)
-  const order = await advanceToDelivery(customer, await putInCart(customer, product, 2))
-  await openPage(page, '/checkout')
-  await expect(orderSummary(page).getByRole('list', { name: 'Items' })).toBeHidden()
-  await orderSummary(page).getByText('Show the 2 items').click()
-  const items = orderSummary(page).getByRole('list', { name: 'Items' }).getByRole('listitem')
-  await expect(items).toHaveText([`2 × ${product.name}${printingText(product)}${order.display_item_total}`])
-  await orderSummary(page).getByRole('link', { name: 'Change your cart' }).click()
-  await expect(page).toHaveURL('/cart')
-})
+test(
+  'a customer at the checkout looks once more at what is in the order, and goes back to change it',
+  { tags: 'nightly' },
+  async ({ page, customer }) => {
+    const product = await findPlentiful(customer)
+    const order = await advanceToDelivery(customer, await putInCart(customer, product, 2))
+    await openPage(page, '/checkout')
+    await expect(orderSummary(page).getByRole('list', { name: 'Items' })).toBeHidden()
+    await orderSummary(page).getByText('Show the 2 items').click()
+    const items = orderSummary(page).getByRole('list', { name: 'Items' }).getByRole('listitem')
+    await expect(items).toHaveText([`2 × ${product.name}${printingText(product)}${order.display_item_total}`])
+    await orderSummary(page).getByRole('link', { name: 'Change your cart' }).click()
+    await expect(page).toHaveURL('/cart')
+  },
+)
 
 test('a customer with store credit sees it at the checkout before any address is known', async ({
   page,

@@ -59,35 +59,39 @@ test('a card page lists its copies, best first, with price and stock, and the of
   expect(factValue('Price').textContent).toBe(product.display_price)
 })
 
-test('price, stock and stepper follow the chosen copy, and Add To Cart adds that copy', async () => {
-  const { product, played, path, playedPath } = await makeWithPlayed()
-  const customer = await makeCustomer()
-  const { user } = await openScreen(path, { as: customer })
-  await user.click(addToCart())
-  await user.click(increaseButton())
-  await user.click(choice('Lightly Played'))
-  await expectAddress(playedPath)
-  await waitFor(() => expect(chosen()).toHaveTextContent(/^Lightly Played$/))
-  expect(factValue('Price').textContent).toBe(played.display_price)
-  expect(factValue('Available Quantity').textContent).toBe(String(played.total_on_hand))
-  expect(queryStepper(), 'the quantity was of another copy').toBeNull()
+test(
+  'price, stock and stepper follow the chosen copy, and Add To Cart adds that copy',
+  { tags: 'nightly' },
+  async () => {
+    const { product, played, path, playedPath } = await makeWithPlayed()
+    const customer = await makeCustomer()
+    const { user } = await openScreen(path, { as: customer })
+    await user.click(addToCart())
+    await user.click(increaseButton())
+    await user.click(choice('Lightly Played'))
+    await expectAddress(playedPath)
+    await waitFor(() => expect(chosen()).toHaveTextContent(/^Lightly Played$/))
+    expect(factValue('Price').textContent).toBe(played.display_price)
+    expect(factValue('Available Quantity').textContent).toBe(String(played.total_on_hand))
+    expect(queryStepper(), 'the quantity was of another copy').toBeNull()
 
-  await waitBetweenClicks()
-  await user.click(addToCart())
-  expect(quantity()).toHaveTextContent(/^0$/)
-  for (let pressed = 0; pressed < played.total_on_hand; pressed += 1) await user.click(increaseButton())
-  expect(increaseButton()).toBeDisabled()
-  await waitBetweenClicks()
-  await user.click(addToCart())
-  await findToast('New order created with item')
-  expect((await customer.api('GET /api/orders/current'))?.line_items).toMatchObject([
-    { variant_id: played.id, quantity: played.total_on_hand, price: played.price },
-  ])
+    await waitBetweenClicks()
+    await user.click(addToCart())
+    expect(quantity()).toHaveTextContent(/^0$/)
+    for (let pressed = 0; pressed < played.total_on_hand; pressed += 1) await user.click(increaseButton())
+    expect(increaseButton()).toBeDisabled()
+    await waitBetweenClicks()
+    await user.click(addToCart())
+    await findToast('New order created with item')
+    expect((await customer.api('GET /api/orders/current'))?.line_items).toMatchObject([
+      { variant_id: played.id, quantity: played.total_on_hand, price: played.price },
+    ])
 
-  await user.click(choice('Near Mint'))
-  await expectAddress(path)
-  await waitFor(() => expect(factValue('Price').textContent).toBe(product.display_price))
-})
+    await user.click(choice('Near Mint'))
+    await expectAddress(path)
+    await waitFor(() => expect(factValue('Price').textContent).toBe(product.display_price))
+  },
+)
 
 test('the button of a row adds one of its copy, whichever is chosen', async () => {
   const { product, played, path } = await makeWithPlayed()
@@ -186,14 +190,14 @@ test('a sealed product says nothing of conditions', async () => {
   expect(buyPanel().queryByText('How we grade')).toBeNull()
 })
 
-test('a tile says how many other kinds there are and from which price', async () => {
+test('a tile says how many other kinds there are and from which price', { tags: 'nightly' }, async () => {
   const { product } = await makeWithPlayed([{ condition: 'mp', language: 'en' }])
   const { path } = await findTile(api, ({ id }) => id === product.id)
   await openHome(path)
   expect(await findTileOf(product)).toHaveTextContent('and 2 more from AU$2.00')
 })
 
-test('a tile marks a copy that is not near mint English, and Buy adds it', async () => {
+test('a tile marks a copy that is not near mint English, and Buy adds it', { tags: 'nightly' }, async () => {
   const { db } = await openShop()
   const { product, path } = await findTile(api, (c) => c.copies === 1 && isPlain(c) && c.total_on_hand > 1)
   const { close } = await openHome(path)

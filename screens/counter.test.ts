@@ -46,41 +46,41 @@ test('a card scanned while the sale is being sent is the first of the next baske
   await expect(page.getByRole('region', { name: 'Sold' })).toBeVisible()
 })
 
-test('Enter for the payment that comes before the response to the last scan goes there afterwards, and what is typed stays', async ({
-  page,
-  api,
-  staff,
-}) => {
-  const [first, second] = await findSkus(staff)
-  await openBackOffice(page, api, 'counter')
-  await page.getByLabel('Scan or find').click()
-  await scan(page, first!)
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Cash given')).toBeFocused()
+test(
+  'Enter for the payment that comes before the response to the last scan goes there afterwards, and what is typed stays',
+  { tags: 'nightly' },
+  async ({ page, api, staff }) => {
+    const [first, second] = await findSkus(staff)
+    await openBackOffice(page, api, 'counter')
+    await page.getByLabel('Scan or find').click()
+    await scan(page, first!)
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Cash given')).toBeFocused()
 
-  await page.getByLabel('Scan or find').click()
-  const release = await holdResponses(page, /\/api\/admin\/counter\/items/)
-  await scan(page, second!)
-  await page.keyboard.press('Enter')
-  release()
-  await expect(page.getByRole('region', { name: 'Basket' })).toContainText('2 pieces')
-  await expect(page.getByLabel('Cash given')).toBeFocused()
-  await page.keyboard.type('100')
-  await expect(page.getByLabel('Cash given')).toHaveValue('100')
-})
+    await page.getByLabel('Scan or find').click()
+    const release = await holdResponses(page, /\/api\/admin\/counter\/items/)
+    await scan(page, second!)
+    await page.keyboard.press('Enter')
+    release()
+    await expect(page.getByRole('region', { name: 'Basket' })).toContainText('2 pieces')
+    await expect(page.getByLabel('Cash given')).toBeFocused()
+    await page.keyboard.type('100')
+    await expect(page.getByLabel('Cash given')).toHaveValue('100')
+  },
+)
 
-test('Enter for the payout that comes before the quote of the last scan goes there afterwards', async ({
-  page,
-  api,
-  staff,
-}) => {
-  const [first] = await findSkus(staff)
-  await openBackOffice(page, api, 'counter/buying')
-  await page.getByLabel('Scan or find').click()
-  const release = await holdResponses(page, /\/api\/admin\/counter\/buying\/(cards|quote)/)
-  await scan(page, first!)
-  await page.keyboard.press('Enter')
-  release()
-  await expect(page.getByRole('region', { name: 'Cards' })).toContainText('1 card')
-  await expect(page.getByRole('button', { name: 'Paid, cards taken' })).toBeFocused()
-})
+test(
+  'Enter for the payout that comes before the quote of the last scan goes there afterwards',
+  { tags: 'nightly' },
+  async ({ page, api, staff }) => {
+    const [first] = await findSkus(staff)
+    await openBackOffice(page, api, 'counter/buying')
+    await page.getByLabel('Scan or find').click()
+    const release = await holdResponses(page, /\/api\/admin\/counter\/buying\/(cards|quote)/)
+    await scan(page, first!)
+    await page.keyboard.press('Enter')
+    release()
+    await expect(page.getByRole('region', { name: 'Cards' })).toContainText('1 card')
+    await expect(page.getByRole('button', { name: 'Paid, cards taken' })).toBeFocused()
+  },
+)

@@ -22,7 +22,7 @@ const tiles = () => within(list()).getAllByRole('article')
 const basket = () => screen.getByRole('region', { name: 'Your basket' })
 const untilShown = () => waitFor(() => expect(list()).toHaveAttribute('aria-busy', 'false'))
 
-test('a press on Add counts, though the list changes before the finger is up', async () => {
+test('a press on Add counts, though the list changes before the finger is up', { tags: 'nightly' }, async () => {
   const { user, network, find } = await openKiosk()
   await user.type(find, 'lightning')
   await untilShown()

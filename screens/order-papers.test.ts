@@ -16,43 +16,43 @@ async function openBackOffice(page: Page, path: string): Promise<void> {
   await page.goto(`/admin/${path}`)
 }
 
-test('an unpaid order has no papers: none are offered, and a direct request is refused', async ({
-  page,
-  customer,
-  staff,
-}) => {
-  const [paid, cancelled] = await makeOrders(staff, customer, 2)
-  await staff('PUT /api/admin/orders/:number/cancel', { params: { number: cancelled!.number } })
-  const cart = await putInCart(customer, await findPlentiful(customer), 3)
-  await openBackOffice(page, `orders?fulfilment_status=open&q=${customer.email}`)
-  const table = page.getByRole('table', { name: 'Orders' })
-  const row = table.getByRole('row', { name: new RegExp(cart.number) })
-  await expect(row).toContainText(cart.display_total)
-  await expect(table.getByRole('columnheader', { name: 'Begun' })).toBeVisible()
-  await expect(row.getByRole('checkbox')).toHaveCount(0)
-  await expect(page.getByText('Carts and checkouts under way.')).toBeVisible()
-  for (const name of ['Invoices', 'Packing slips', 'Pick list', 'Pack orders']) {
-    await expect(page.getByRole('link', { name })).toHaveCount(0)
-  }
+test(
+  'an unpaid order has no papers: none are offered, and a direct request is refused',
+  { tags: 'nightly' },
+  async ({ page, customer, staff }) => {
+    const [paid, cancelled] = await makeOrders(staff, customer, 2)
+    await staff('PUT /api/admin/orders/:number/cancel', { params: { number: cancelled!.number } })
+    const cart = await putInCart(customer, await findPlentiful(customer), 3)
+    await openBackOffice(page, `orders?fulfilment_status=open&q=${customer.email}`)
+    const table = page.getByRole('table', { name: 'Orders' })
+    const row = table.getByRole('row', { name: new RegExp(cart.number) })
+    await expect(row).toContainText(cart.display_total)
+    await expect(table.getByRole('columnheader', { name: 'Begun' })).toBeVisible()
+    await expect(row.getByRole('checkbox')).toHaveCount(0)
+    await expect(page.getByText('Carts and checkouts under way.')).toBeVisible()
+    for (const name of ['Invoices', 'Packing slips', 'Pick list', 'Pack orders']) {
+      await expect(page.getByRole('link', { name })).toHaveCount(0)
+    }
 
-  const numbers = [cart, paid!, cancelled!].map(({ number }) => number).join(',')
-  await page.goto(`/admin/orders/invoices?numbers=${numbers}`)
-  await expect(page.getByRole('note')).toHaveText(`Never paid, so there is nothing to print: ${cart.number}.`)
-  await expect(page.getByRole('article')).toHaveCount(3)
-  await expect(page.getByRole('article', { name: `Tax invoice ${paid!.number}` })).toContainText(/Paid in full on \d/)
-  const kept = page.getByRole('article', { name: `Tax invoice ${cancelled!.number}` })
-  await expect(kept).toContainText('This order was cancelled.')
-  await expect(page.getByRole('article', { name: `Adjustment note ${cancelled!.number}-A1` })).toContainText(
-    `Given back, including GST${cancelled!.display_total}`,
-  )
+    const numbers = [cart, paid!, cancelled!].map(({ number }) => number).join(',')
+    await page.goto(`/admin/orders/invoices?numbers=${numbers}`)
+    await expect(page.getByRole('note')).toHaveText(`Never paid, so there is nothing to print: ${cart.number}.`)
+    await expect(page.getByRole('article')).toHaveCount(3)
+    await expect(page.getByRole('article', { name: `Tax invoice ${paid!.number}` })).toContainText(/Paid in full on \d/)
+    const kept = page.getByRole('article', { name: `Tax invoice ${cancelled!.number}` })
+    await expect(kept).toContainText('This order was cancelled.')
+    await expect(page.getByRole('article', { name: `Adjustment note ${cancelled!.number}-A1` })).toContainText(
+      `Given back, including GST${cancelled!.display_total}`,
+    )
 
-  await page.goto(`/admin/orders/packing-slips?numbers=${numbers}`)
-  await expect(page.getByRole('note')).toContainText(`nothing to print: ${cart.number}.`)
-  await expect(page.getByRole('note')).toContainText(`nothing to pack: ${cancelled!.number}.`)
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await page.goto(`/admin/orders/pick-list?numbers=${numbers}`)
-  await expect(page.getByRole('note')).toContainText(`not on the list: ${cart.number}, ${cancelled!.number}.`)
-})
+    await page.goto(`/admin/orders/packing-slips?numbers=${numbers}`)
+    await expect(page.getByRole('note')).toContainText(`nothing to print: ${cart.number}.`)
+    await expect(page.getByRole('note')).toContainText(`nothing to pack: ${cancelled!.number}.`)
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await page.goto(`/admin/orders/pick-list?numbers=${numbers}`)
+    await expect(page.getByRole('note')).toContainText(`not on the list: ${cart.number}, ${cancelled!.number}.`)
+  },
+)
 
 test('a refund has an adjustment note; without an ABN there are a receipt and a refund receipt, without GST', async ({
   page,

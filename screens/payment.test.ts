@@ -45,23 +45,23 @@ test('a customer whose payment fails without a word reads that it failed, and ca
   await expectThanks(page)
 })
 
-test('a customer whose payment went through but whose response got lost still comes to the confirmation', async ({
-  page,
-  customer,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/ERR_FAILED|409.*\/next/)
-  const number = await openPayment(page, customer)
-  await fillCard(page, CARDS.pays)
-  await page.route(CONFIRM, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await payNow(page).click()
-  await expectThanks(page)
-  const { state, payments } = await customer.api('GET /api/orders/:number', { params: { number } })
-  expect([state, payments.map((payment) => payment.state)]).toEqual(['complete', ['completed']])
-})
+test(
+  'a customer whose payment went through but whose response got lost still comes to the confirmation',
+  { tags: 'nightly' },
+  async ({ page, customer, consoleErrors }) => {
+    consoleErrors.allow(/ERR_FAILED|409.*\/next/)
+    const number = await openPayment(page, customer)
+    await fillCard(page, CARDS.pays)
+    await page.route(CONFIRM, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await payNow(page).click()
+    await expectThanks(page)
+    const { state, payments } = await customer.api('GET /api/orders/:number', { params: { number } })
+    expect([state, payments.map((payment) => payment.state)]).toEqual(['complete', ['completed']])
+  },
+)
 
 test(
   'a customer with a mistyped card reads beside the field what is wrong, and an expiry needs no slash',

@@ -13,33 +13,33 @@ import { test } from './harness/test.ts'
 import { openPage } from '../e2e/fixtures.ts'
 import { findPlentiful } from '../e2e/orders.ts'
 
-test('a customer changes the e-mail address: it waits for the link in the new mailbox, and then the header says so', async ({
-  page,
-  api,
-  baseURL,
-}) => {
-  const customer = await makeCustomer(api, baseURL)
-  await verifyEmail(customer)
-  const email = freshEmail()
-  await startSignedIn(page, customer)
-  await openPage(page, '/settings')
-  const form = page.getByRole('form', { name: 'Email' })
-  await form.getByLabel('Email').fill(email)
-  await form.getByLabel('Current password').fill(PASSWORD)
-  await form.getByRole('button', { name: 'Change email' }).click()
-  await expect(toastWith(page, 'Check your mail')).toContainText(email)
-  await expect(form).toContainText(`Waiting for ${email}`)
-  await expect(form.getByLabel('Email')).toHaveValue(customer.email)
-  await openPage(page, await readVerifyLink(email))
-  await page.getByRole('button', { name: 'Verify this address' }).click()
-  await expect(page.getByRole('main').getByRole('status')).toContainText(
-    `${email} is the address of your account from now on.`,
-  )
-  await expect(userMenu(page, { email })).toBeAttached()
-  await page.getByRole('main').getByRole('link', { name: 'Account settings' }).click()
-  await expect(form.getByLabel('Email')).toHaveValue(email)
-  await expect(form).not.toContainText('Waiting for')
-})
+test(
+  'a customer changes the e-mail address: it waits for the link in the new mailbox, and then the header says so',
+  { tags: 'nightly' },
+  async ({ page, api, baseURL }) => {
+    const customer = await makeCustomer(api, baseURL)
+    await verifyEmail(customer)
+    const email = freshEmail()
+    await startSignedIn(page, customer)
+    await openPage(page, '/settings')
+    const form = page.getByRole('form', { name: 'Email' })
+    await form.getByLabel('Email').fill(email)
+    await form.getByLabel('Current password').fill(PASSWORD)
+    await form.getByRole('button', { name: 'Change email' }).click()
+    await expect(toastWith(page, 'Check your mail')).toContainText(email)
+    await expect(form).toContainText(`Waiting for ${email}`)
+    await expect(form.getByLabel('Email')).toHaveValue(customer.email)
+    await openPage(page, await readVerifyLink(email))
+    await page.getByRole('button', { name: 'Verify this address' }).click()
+    await expect(page.getByRole('main').getByRole('status')).toContainText(
+      `${email} is the address of your account from now on.`,
+    )
+    await expect(userMenu(page, { email })).toBeAttached()
+    await page.getByRole('main').getByRole('link', { name: 'Account settings' }).click()
+    await expect(form.getByLabel('Email')).toHaveValue(email)
+    await expect(form).not.toContainText('Waiting for')
+  },
+)
 
 test('a customer sees that the e-mail address is not verified, sends the link again, and cancels a change', async ({
   page,
@@ -170,17 +170,21 @@ test('a customer whose sign-out everywhere fails stays signed in and is told', a
   await expect(userMenu(page, customer)).toBeAttached()
 })
 
-test('a customer changes the password and signs in with the new one', async ({ page, api, baseURL }) => {
-  const customer = await makeCustomer(api, baseURL)
-  await startSignedIn(page, customer)
-  await openPage(page, '/settings')
-  const form = page.getByRole('form', { name: 'Password' })
-  await form.getByLabel('Current password').fill(PASSWORD)
-  await form.getByLabel('New password', { exact: true }).fill('a much newer one')
-  await form.getByLabel('Confirm new password').fill('a much newer one')
-  await form.getByRole('button', { name: 'Change password' }).click()
-  await expect(toastWith(page, 'Password changed')).toBeVisible()
-  await expect(form.getByLabel('New password', { exact: true })).toHaveValue('')
-  const user = { email: customer.email, password: 'a much newer one' }
-  expect((await api('POST /api/sign_in', { body: { user } })).user.id).toBe(customer.id)
-})
+test(
+  'a customer changes the password and signs in with the new one',
+  { tags: 'nightly' },
+  async ({ page, api, baseURL }) => {
+    const customer = await makeCustomer(api, baseURL)
+    await startSignedIn(page, customer)
+    await openPage(page, '/settings')
+    const form = page.getByRole('form', { name: 'Password' })
+    await form.getByLabel('Current password').fill(PASSWORD)
+    await form.getByLabel('New password', { exact: true }).fill('a much newer one')
+    await form.getByLabel('Confirm new password').fill('a much newer one')
+    await form.getByRole('button', { name: 'Change password' }).click()
+    await expect(toastWith(page, 'Password changed')).toBeVisible()
+    await expect(form.getByLabel('New password', { exact: true })).toHaveValue('')
+    const user = { email: customer.email, password: 'a much newer one' }
+    expect((await api('POST /api/sign_in', { body: { user } })).user.id).toBe(customer.id)
+  },
+)

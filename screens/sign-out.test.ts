@@ -58,25 +58,24 @@ test('a customer whose session ended on the server is signed out and still sees 
   await expectSignedOut(page)
 })
 
-test('a customer whose session ends while they type is told so, signs in, and finds the list they had typed', async ({
-  page,
-  api,
-  baseURL,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/401/)
-  const customer = await makeCustomer(api, baseURL)
-  await startSignedIn(page, customer)
-  await openPage(page, '/sellcart')
-  const list = '4 Lightning Bolt\n1 Sol Ring'
-  await page.getByRole('button', { name: 'Paste a list' }).click()
-  await page.getByLabel('Your cards').fill(list)
-  await customer.api('DELETE /api/sign_out')
-  await page.getByRole('button', { name: 'Add to sell cart' }).click()
-  await expect(page).toHaveURL('/auth/login')
-  await expect(toastWith(page, 'Authentication Required')).toContainText('Please login to continue')
-  await fillSignIn(page, customer)
-  await expect(page).toHaveURL('/sellcart')
-  await page.getByRole('button', { name: 'Paste a list' }).click()
-  await expect(page.getByLabel('Your cards')).toHaveValue(list)
-})
+test(
+  'a customer whose session ends while they type is told so, signs in, and finds the list they had typed',
+  { tags: 'nightly' },
+  async ({ page, api, baseURL, consoleErrors }) => {
+    consoleErrors.allow(/401/)
+    const customer = await makeCustomer(api, baseURL)
+    await startSignedIn(page, customer)
+    await openPage(page, '/sellcart')
+    const list = '4 Lightning Bolt\n1 Sol Ring'
+    await page.getByRole('button', { name: 'Paste a list' }).click()
+    await page.getByLabel('Your cards').fill(list)
+    await customer.api('DELETE /api/sign_out')
+    await page.getByRole('button', { name: 'Add to sell cart' }).click()
+    await expect(page).toHaveURL('/auth/login')
+    await expect(toastWith(page, 'Authentication Required')).toContainText('Please login to continue')
+    await fillSignIn(page, customer)
+    await expect(page).toHaveURL('/sellcart')
+    await page.getByRole('button', { name: 'Paste a list' }).click()
+    await expect(page.getByLabel('Your cards')).toHaveValue(list)
+  },
+)

@@ -19,7 +19,7 @@ const pagination = () => within(screen.getByRole('navigation', { name: 'Paginati
 const current = () => document.querySelector('nav[aria-label=Pagination] [aria-current=page]')
 const expectCurrent = (page: number) => waitFor(() => expect(current()).toHaveTextContent(new RegExp(`^${page}$`)))
 
-test('a visitor sorts the cards by price, by name or by age', async () => {
+test('a visitor sorts the cards by price, by name or by age', { tags: 'nightly' }, async () => {
   const cards = await allCards()
   const prices = cards.map(({ price }) => centsOf(price)).toSorted((a, b) => a - b)
   const { user } = await openScreen('/cards')

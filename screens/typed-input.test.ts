@@ -15,31 +15,30 @@ const ADDRESS = {
   state_id: NORTHERN_TERRITORY_ID,
 }
 
-test('the collection’s filter keeps typed text, even when a response fails', async ({
-  page,
-  customer,
-  api,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/500|503/)
-  const [card] = (await api('GET /api/game_products', { query: { per_page: 1 } })).products
-  await customer.api('POST /api/card_collections', {
-    body: { card_collection: { product_id: card!.id, quantity: 2 } },
-  })
-  await page.goto('/profile/mycollection')
-  const box = page.getByLabel('Find in your collection')
-  await page.route(/card_collections\?.*q=sw(\w|%20)*(&|$)/, (route) =>
-    route.fulfill({ status: 503, json: { error: 'The shop is busy' } }),
-  )
-  await box.click()
-  const refused = page.waitForResponse(/card_collections\?.*q=swords(&|$)/)
-  await page.keyboard.type('swords ')
-  expect((await refused).status()).toBe(503)
-  await expect(box).toHaveValue('swords ')
-  await page.keyboard.type('to plowshares')
-  await expect(box).toHaveValue('swords to plowshares')
-  await expect(page).toHaveURL(/q=swords\+to\+plowshares/)
-})
+test(
+  'the collection’s filter keeps typed text, even when a response fails',
+  { tags: 'nightly' },
+  async ({ page, customer, api, consoleErrors }) => {
+    consoleErrors.allow(/500|503/)
+    const [card] = (await api('GET /api/game_products', { query: { per_page: 1 } })).products
+    await customer.api('POST /api/card_collections', {
+      body: { card_collection: { product_id: card!.id, quantity: 2 } },
+    })
+    await page.goto('/profile/mycollection')
+    const box = page.getByLabel('Find in your collection')
+    await page.route(/card_collections\?.*q=sw(\w|%20)*(&|$)/, (route) =>
+      route.fulfill({ status: 503, json: { error: 'The shop is busy' } }),
+    )
+    await box.click()
+    const refused = page.waitForResponse(/card_collections\?.*q=swords(&|$)/)
+    await page.keyboard.type('swords ')
+    expect((await refused).status()).toBe(503)
+    await expect(box).toHaveValue('swords ')
+    await page.keyboard.type('to plowshares')
+    await expect(box).toHaveValue('swords to plowshares')
+    await expect(page).toHaveURL(/q=swords\+to\+plowshares/)
+  },
+)
 
 test(
   'a typed address or e-mail is kept when the account is refetched',

@@ -136,20 +136,20 @@ test('a customer whose wishlist cannot be loaded is told so and can try again', 
   await expect(page.getByText('No Wishlist Here')).toBeVisible()
 })
 
-test('a customer whose session ended while looking at the wishlist signs in and finds it again', async ({
-  page,
-  customer,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/401/)
-  const [card] = await listFirstCards(customer, 1)
-  await addToWishlist(customer, card)
-  await openPage(page, '/profile/wishlist')
-  await expect(page.getByRole('table', { name: 'Wishlist' })).toBeVisible()
-  await customer.api('DELETE /api/sign_out')
-  await page.getByRole('button', { name: `Delete ${card.name}` }).click()
-  await expect(page).toHaveURL('/auth/login')
-  await fillSignIn(page, customer)
-  await expect(page).toHaveURL('/profile/wishlist')
-  await expect(page.getByRole('link', { name: card.name })).toBeVisible()
-})
+test(
+  'a customer whose session ended while looking at the wishlist signs in and finds it again',
+  { tags: 'nightly' },
+  async ({ page, customer, consoleErrors }) => {
+    consoleErrors.allow(/401/)
+    const [card] = await listFirstCards(customer, 1)
+    await addToWishlist(customer, card)
+    await openPage(page, '/profile/wishlist')
+    await expect(page.getByRole('table', { name: 'Wishlist' })).toBeVisible()
+    await customer.api('DELETE /api/sign_out')
+    await page.getByRole('button', { name: `Delete ${card.name}` }).click()
+    await expect(page).toHaveURL('/auth/login')
+    await fillSignIn(page, customer)
+    await expect(page).toHaveURL('/profile/wishlist')
+    await expect(page.getByRole('link', { name: card.name })).toBeVisible()
+  },
+)

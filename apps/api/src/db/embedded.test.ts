@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const undo of afterwards.splice(0).toReversed()) await undo()
 })
 
-test('a restart keeps every row', async () => {
+test('a restart keeps every row', { tags: 'nightly' }, async () => {
   const dataDir = makeFolder()
   const first = await start(dataDir)
   await ask(first.url, `create table card (name text)`)

@@ -94,7 +94,7 @@ test('a process of the version before works on while the next one adds to every 
   expect(await audit(shop.db)).toEqual([])
 })
 
-test('a migration that finds its table in use lets customers pass and tries again', async () => {
+test('a migration that finds its table in use lets customers pass and tries again', { tags: 'nightly' }, async () => {
   const url = await makeTestDatabase()
   const { db, close } = connect(url)
   onTestFinished(close)
@@ -111,17 +111,21 @@ test('a migration that finds its table in use lets customers pass and tries agai
   })
 })
 
-test('a process of the version before that is started again leaves the newer schema alone', async () => {
-  const url = await makeTestDatabase()
-  await withClient(url, async (client) => {
-    await client.query(EXPAND)
-    await client.query(`insert into schema_migrations (name) values ('9999_next.sql')`)
-  })
-  expect(await migrate(url)).toEqual([])
-  const shop = await openTestShop({ databaseUrl: url })
-  const { everything } = await makeWork(shop)
-  expect(await everything()).toEqual([])
-})
+test(
+  'a process of the version before that is started again leaves the newer schema alone',
+  { tags: 'nightly' },
+  async () => {
+    const url = await makeTestDatabase()
+    await withClient(url, async (client) => {
+      await client.query(EXPAND)
+      await client.query(`insert into schema_migrations (name) values ('9999_next.sql')`)
+    })
+    expect(await migrate(url)).toEqual([])
+    const shop = await openTestShop({ databaseUrl: url })
+    const { everything } = await makeWork(shop)
+    expect(await everything()).toEqual([])
+  },
+)
 
 test('no statement takes its columns from the table: each one names them', () => {
   const files = globSync('**/*.ts', { cwd: SOURCES }).filter((file) => !/\.test\.ts$|^testing\//.test(file))

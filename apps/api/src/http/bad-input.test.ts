@@ -31,52 +31,56 @@ function senderOf(shop: TestShop, userId: number) {
   }
 }
 
-test('random input to every call is answered or refused with a sentence, and the audit passes', async () => {
-  const shop = await openTestShop()
-  const [ada] = await makeShoppers(shop, 1)
-  await shop.db.updateTable('users').set({ role: 'staff' }).where('id', '=', ada!.id).execute()
-  const bolt = await makeStock(shop, 50)
-  const order = await ada!.goToPayment({ variant_id: bolt, quantity: 2 })
-  const send = senderOf(shop, ada!.id)
-  const real = [bolt, order.number, order.id, order.line_items[0]!.id, ada!.id, ADDRESS.zipcode, '1.00']
+test(
+  'random input to every call is answered or refused with a sentence, and the audit passes',
+  { tags: 'nightly', timeout: 600_000 },
+  async () => {
+    const shop = await openTestShop()
+    const [ada] = await makeShoppers(shop, 1)
+    await shop.db.updateTable('users').set({ role: 'staff' }).where('id', '=', ada!.id).execute()
+    const bolt = await makeStock(shop, 50)
+    const order = await ada!.goToPayment({ variant_id: bolt, quantity: 2 })
+    const send = senderOf(shop, ada!.id)
+    const real = [bolt, order.number, order.id, order.line_items[0]!.id, ada!.id, ADDRESS.zipcode, '1.00']
 
-  for (const [key, route] of Object.entries(routes) as [string, Route][]) {
-    const [method = '', path = ''] = key.split(' ')
-    const sent = fc.record({
-      params: almostValid(route.params ?? anything, real),
-      query: almostValid(route.query ?? anything, real),
-      body: almostValid(route.body ?? anything, real),
-      idempotencyKey: fc.option(fc.constantFrom('again', 'and-again', '', 'with space', 'é'), { nil: undefined }),
-    })
-    await fc.assert(
-      fc.asyncProperty(sent, async ({ params, query, body, idempotencyKey }) => {
-        const named = Object(params) as Record<string, unknown>
-        const filled = path.replace(/:(\w+)/g, (_, name: string) => encoded(named[name] ?? order.number))
-        const search = Object.entries(Object(query) as object).map(
-          ([name, value]) => `${encoded(name)}=${encoded(value)}`,
-        )
-        const response = await send({
-          // Keys of the table begin with an HTTP method.
-          method: method as 'GET',
-          url: `${filled}?${search.join('&')}`,
-          headers: {
-            ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-            ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
-          },
-          ...(method === 'GET' ? {} : { payload: JSON.stringify(body) ?? '' }),
-        })
-        expect(response.statusCode, response.body).toBeLessThan(500)
-        if (response.statusCode < 400) return
-        checkRefusal(response.statusCode, response.body)
-        const refusal: ErrorBody = response.json()
-        expect(refusal.error, key).toMatch(/\w+/)
-        expect(response.body).not.toContain('node_modules')
-      }),
-      { numRuns: RUNS_A_ROUTE * inject('effort') },
-    )
-  }
-  expect(await audit(shop.db)).toEqual([])
-}, 600_000)
+    for (const [key, route] of Object.entries(routes) as [string, Route][]) {
+      const [method = '', path = ''] = key.split(' ')
+      const sent = fc.record({
+        params: almostValid(route.params ?? anything, real),
+        query: almostValid(route.query ?? anything, real),
+        body: almostValid(route.body ?? anything, real),
+        idempotencyKey: fc.option(fc.constantFrom('again', 'and-again', '', 'with space', 'é'), { nil: undefined }),
+      })
+      await fc.assert(
+        fc.asyncProperty(sent, async ({ params, query, body, idempotencyKey }) => {
+          const named = Object(params) as Record<string, unknown>
+          const filled = path.replace(/:(\w+)/g, (_, name: string) => encoded(named[name] ?? order.number))
+          const search = Object.entries(Object(query) as object).map(
+            ([name, value]) => `${encoded(name)}=${encoded(value)}`,
+          )
+          const response = await send({
+            // Keys of the table begin with an HTTP method.
+            method: method as 'GET',
+            url: `${filled}?${search.join('&')}`,
+            headers: {
+              ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+              ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+            },
+            ...(method === 'GET' ? {} : { payload: JSON.stringify(body) ?? '' }),
+          })
+          expect(response.statusCode, response.body).toBeLessThan(500)
+          if (response.statusCode < 400) return
+          checkRefusal(response.statusCode, response.body)
+          const refusal: ErrorBody = response.json()
+          expect(refusal.error, key).toMatch(/\w+/)
+          expect(response.body).not.toContain('node_modules')
+        }),
+        { numRuns: RUNS_A_ROUTE * inject('effort') },
+      )
+    }
+    expect(await audit(shop.db)).toEqual([])
+  },
+)
 
 test('every call with a body refuses invalid JSON and JSON of a wrong type with a sentence', async () => {
   const shop = await openTestShop()

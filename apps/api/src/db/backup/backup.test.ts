@@ -188,7 +188,7 @@ test('a failed restore leaves an empty database, an interrupted one is started o
   expect(await audit(restored.db)).toEqual([])
 })
 
-test('a backup of an earlier version is migrated, one of a later version is refused', async () => {
+test('a backup of an earlier version is migrated, one of a later version is refused', { tags: 'nightly' }, async () => {
   const { manifest } = await checkBackup(saved)
   const later = { ...manifest, migrations: [...manifest.migrations, '9999_later.sql'] }
   const empty = await makeTestDatabase('template0')

@@ -26,28 +26,36 @@ function keepChanging({ db }: TestShop): void {
 const importWombat = (shop: TestShop) =>
   importCards(shop.db, makeCardData([makeCardObject('Wombat')]), { all: false, now: Date.now })
 
-test('cards that were just imported are found without a debounce, whatever else is going on', async () => {
-  const shop = await openTestShop()
-  expect(await findsWombat(shop)).toBe(false)
-  keepChanging(shop)
-  await wait(500)
-  await importWombat(shop)
-  const imported = performance.now()
-  while (!(await findsWombat(shop)) && performance.now() - imported < 2 * WITHIN_MS) await wait(100)
-  expect(performance.now() - imported).toBeLessThan(WITHIN_MS)
-}, 60_000)
+test(
+  'cards that were just imported are found without a debounce, whatever else is going on',
+  { tags: 'nightly', timeout: 60_000 },
+  async () => {
+    const shop = await openTestShop()
+    expect(await findsWombat(shop)).toBe(false)
+    keepChanging(shop)
+    await wait(500)
+    await importWombat(shop)
+    const imported = performance.now()
+    while (!(await findsWombat(shop)) && performance.now() - imported < 2 * WITHIN_MS) await wait(100)
+    expect(performance.now() - imported).toBeLessThan(WITHIN_MS)
+  },
+)
 
-test('after many new cards the planner knows every column by which the reading chooses', async () => {
-  const shop = await openTestShop({ fresh: true })
-  const many = Array.from({ length: 1100 }, (_, i) => makeCardObject(`Wombat ${i}`))
-  await importCards(shop.db, makeCardData(many), { all: false, now: Date.now })
-  const { rows } = await sql<{ column: string }>`
+test(
+  'after many new cards the planner knows every column by which the reading chooses',
+  { tags: 'nightly' },
+  async () => {
+    const shop = await openTestShop({ fresh: true })
+    const many = Array.from({ length: 1100 }, (_, i) => makeCardObject(`Wombat ${i}`))
+    await importCards(shop.db, makeCardData(many), { all: false, now: Date.now })
+    const { rows } = await sql<{ column: string }>`
     select tablename || '.' || attname as column from pg_stats
     where (tablename, attname) in (('products', 'id'), ('variants', 'product_id'), ('variants', 'retired_at'))
     order by 1
   `.execute(shop.db)
-  expect(rows.map(({ column }) => column)).toEqual(['products.id', 'variants.product_id', 'variants.retired_at'])
-})
+    expect(rows.map(({ column }) => column)).toEqual(['products.id', 'variants.product_id', 'variants.retired_at'])
+  },
+)
 
 test(
   'whoever imports is told when every open shop can find the cards',
@@ -87,7 +95,7 @@ async function openSearch() {
   return { databaseUrl, catalogVersion, search, importOne }
 }
 
-test('an import that brought nothing new is searched at once', async () => {
+test('an import that brought nothing new is searched at once', { tags: 'nightly' }, async () => {
   const { databaseUrl, catalogVersion, search, importOne } = await openSearch()
   await importOne()
   await search.warmUp()

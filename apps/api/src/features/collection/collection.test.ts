@@ -254,7 +254,7 @@ describe('listing a collection', () => {
   })
 })
 
-test('copies added while the entry is changed are counted', async () => {
+test('copies added while the entry is changed are counted', { tags: 'nightly', timeout: 60_000 }, async () => {
   const { shop, ada, bolt } = await openWithCollector()
   const other = await openTestShop({ databaseUrl: shop.databaseUrl })
   const card_collection = { product_id: bolt, quantity: 1 }
@@ -267,4 +267,4 @@ test('copies added while the entry is changed are counted', async () => {
     expect([round, collections.reduce((sum, { quantity }) => sum + quantity, 0)]).toEqual([round, 8])
     for (const { id } of collections) await ada.remove(id)
   }
-}, 60_000)
+})

@@ -66,44 +66,48 @@ test('two processes that make the cards of one order at once make each of them o
   expect(await audit(one.db)).toEqual([])
 }, 60_000)
 
-test('a process that dies after any statement of making a card leaves no card too many and none too few', async () => {
-  const shop = await openTestShop()
-  const [ada] = await makeShoppers(shop, 1)
-  const config = readConfig({ LOG_LEVEL: 'silent' })
-  const { encryptionKey } = shop
-  for (let point = 1; ; point += 1) {
-    await ada!.buyGiftCards({ amount: '20.00', recipient_email: 'friend@example.test' })
-    let statements = 0
-    const died = new Error('died')
-    const dying = connect(shop.databaseUrl, {
-      max: 1,
-      onStatement: () => {
-        statements += 1
-        if (statements >= point) throw died
-      },
-    })
-    const met: unknown[] = []
-    await issuePaidGiftCards({ db: dying.db, config, encryptionKey }, (error) => met.push(error)).catch(
-      (error: unknown) => met.push(error),
-    )
-    await dying.close()
-    expect(await audit(shop.db)).toEqual([])
-    await issuePaidGiftCards({ db: shop.db, config, encryptionKey }, (error) => {
-      throw error
-    })
-    expect(await cardsAndMails(shop), `died at statement ${point}`).toEqual({
-      lines: point,
-      cards: point,
-      mails: point,
-      sold: 2000 * point,
-    })
-    if (met.length === 0) {
-      expect(point).toBeGreaterThan(10)
-      return
+test(
+  'a process that dies after any statement of making a card leaves no card too many and none too few',
+  { tags: 'nightly', timeout: 60_000 },
+  async () => {
+    const shop = await openTestShop()
+    const [ada] = await makeShoppers(shop, 1)
+    const config = readConfig({ LOG_LEVEL: 'silent' })
+    const { encryptionKey } = shop
+    for (let point = 1; ; point += 1) {
+      await ada!.buyGiftCards({ amount: '20.00', recipient_email: 'friend@example.test' })
+      let statements = 0
+      const died = new Error('died')
+      const dying = connect(shop.databaseUrl, {
+        max: 1,
+        onStatement: () => {
+          statements += 1
+          if (statements >= point) throw died
+        },
+      })
+      const met: unknown[] = []
+      await issuePaidGiftCards({ db: dying.db, config, encryptionKey }, (error) => met.push(error)).catch(
+        (error: unknown) => met.push(error),
+      )
+      await dying.close()
+      expect(await audit(shop.db)).toEqual([])
+      await issuePaidGiftCards({ db: shop.db, config, encryptionKey }, (error) => {
+        throw error
+      })
+      expect(await cardsAndMails(shop), `died at statement ${point}`).toEqual({
+        lines: point,
+        cards: point,
+        mails: point,
+        sold: 2000 * point,
+      })
+      if (met.length === 0) {
+        expect(point).toBeGreaterThan(10)
+        return
+      }
+      expect(met).toContain(died)
     }
-    expect(met).toContain(died)
-  }
-}, 60_000)
+  },
+)
 
 test('a replacement waits for the order of the card before it locks the card, as a refund does', async () => {
   const shop = await openTestShop()

@@ -38,28 +38,36 @@ test('two uploads of one file, applied at once, are not both applied', async () 
   }
 }, 60_000)
 
-test('a sale beside an undo is either made, and its copies kept, or refused', async () => {
-  const [here, there] = await openTwoApps()
-  const olga = await makeMover(here)
-  const take = await openUnusedSingles(here)
-  const outcomes = { sold: 0, refused: 0 }
-  for (let round = 0; round < 20; round += 1) {
-    const card = await take(0, 500)
-    const { sku } = await here.db.selectFrom('variants').select('sku').where('id', '=', card).executeTakeFirstOrThrow()
-    const { id } = await olga.bringStock(`sku,stock,price\n${sku},2,5.00\n`)
-    await olga.apply(id)
-    const [ada] = await makeShoppers(there, 1)
-    const { number } = (await ada!.create({ variant_id: card, quantity: 1 })).body
-    await ada!.next(number)
-    await ada!.address(number)
-    await ada!.next(number)
-    await olga.press(id, 'undo')
-    const [paying] = await Promise.all([ada!.checkout(number, {}), workOffMovedFile(here.db, id)])
-    const file = await olga.see(id)
-    const isSold = paying.status === 200 && paying.body.state === 'payment'
-    outcomes[isSold ? 'sold' : 'refused'] += 1
-    expect(file).toMatchObject({ counts: isSold ? { kept: 1 } : { undone: 1 } })
-  }
-  expect(await audit(here.db)).toEqual([])
-  expect(outcomes.sold + outcomes.refused).toBe(20)
-}, 120_000)
+test(
+  'a sale beside an undo is either made, and its copies kept, or refused',
+  { tags: 'nightly', timeout: 120_000 },
+  async () => {
+    const [here, there] = await openTwoApps()
+    const olga = await makeMover(here)
+    const take = await openUnusedSingles(here)
+    const outcomes = { sold: 0, refused: 0 }
+    for (let round = 0; round < 20; round += 1) {
+      const card = await take(0, 500)
+      const { sku } = await here.db
+        .selectFrom('variants')
+        .select('sku')
+        .where('id', '=', card)
+        .executeTakeFirstOrThrow()
+      const { id } = await olga.bringStock(`sku,stock,price\n${sku},2,5.00\n`)
+      await olga.apply(id)
+      const [ada] = await makeShoppers(there, 1)
+      const { number } = (await ada!.create({ variant_id: card, quantity: 1 })).body
+      await ada!.next(number)
+      await ada!.address(number)
+      await ada!.next(number)
+      await olga.press(id, 'undo')
+      const [paying] = await Promise.all([ada!.checkout(number, {}), workOffMovedFile(here.db, id)])
+      const file = await olga.see(id)
+      const isSold = paying.status === 200 && paying.body.state === 'payment'
+      outcomes[isSold ? 'sold' : 'refused'] += 1
+      expect(file).toMatchObject({ counts: isSold ? { kept: 1 } : { undone: 1 } })
+    }
+    expect(await audit(here.db)).toEqual([])
+    expect(outcomes.sold + outcomes.refused).toBe(20)
+  },
+)

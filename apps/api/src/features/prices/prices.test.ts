@@ -271,19 +271,23 @@ test('resumes a run whose process died, and applies it once', async () => {
   expect(await grace.read(half.id)).toMatchObject({ state: 'ready' })
 })
 
-test('of concurrent undos one succeeds, and the others name its run', async () => {
-  const { shop, grace } = await openPricedShop()
-  const other = await openTestShop({ databaseUrl: shop.databaseUrl })
-  const { token } = grace
-  for (let round = 1; round <= 10; round += 1) {
-    const draft = await grace.prepare({ kind: 'change', query: 's:m10', change: DEARER })
-    await grace.apply(draft.id)
-    const path = `/api/admin/price_runs/${draft.id}/undo`
-    const responses = await Promise.all(
-      [shop, other, shop, other].map((one) => one.send<PriceRun>('POST', path, { token })),
-    )
-    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
-    const { body: back } = responses.find(({ status }) => status === 201)!
-    expect(responses.find(({ status }) => status === 409)!.text).toContain(`Run ${back.id} undoes this one already.`)
-  }
-}, 60_000)
+test(
+  'of concurrent undos one succeeds, and the others name its run',
+  { tags: 'nightly', timeout: 60_000 },
+  async () => {
+    const { shop, grace } = await openPricedShop()
+    const other = await openTestShop({ databaseUrl: shop.databaseUrl })
+    const { token } = grace
+    for (let round = 1; round <= 10; round += 1) {
+      const draft = await grace.prepare({ kind: 'change', query: 's:m10', change: DEARER })
+      await grace.apply(draft.id)
+      const path = `/api/admin/price_runs/${draft.id}/undo`
+      const responses = await Promise.all(
+        [shop, other, shop, other].map((one) => one.send<PriceRun>('POST', path, { token })),
+      )
+      expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
+      const { body: back } = responses.find(({ status }) => status === 201)!
+      expect(responses.find(({ status }) => status === 409)!.text).toContain(`Run ${back.id} undoes this one already.`)
+    }
+  },
+)

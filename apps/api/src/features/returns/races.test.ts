@@ -15,28 +15,32 @@ import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts'
 
 const ROUNDS = 25
 
-test('two returns of the same copy at once: one is made, the other is told', async () => {
-  const [here, there] = await openTwoApps()
-  const take = await openUnusedSingles(here)
-  const clerk = await makeClerk(here)
-  const grace = await makeStaff(here)
-  const other = staffAt(there, grace)
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const card = await take(2, 320)
-    const { number } = (
-      await clerk.sell({ lines: [{ variant_id: card, quantity: 1 }], total: '3.20', payment: { given: '5' } })
-    ).body
-    const line_item_id = (await grace.returns(number)).body.lines[0]!.line_item_id
-    const back = (to: 'as_sold' | 'lp') => ({
-      lines: [{ line_item_id, quantity: 1, to }],
-      amount: '3.20',
-      device: clerk.device,
-    })
-    const responses = await Promise.all([grace.takeBack(number, back('as_sold')), other.takeBack(number, back('lp'))])
-    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422])
-  }
-  expect(await audit(here.db)).toEqual([])
-}, 60_000)
+test(
+  'two returns of the same copy at once: one is made, the other is told',
+  { tags: 'nightly', timeout: 60_000 },
+  async () => {
+    const [here, there] = await openTwoApps()
+    const take = await openUnusedSingles(here)
+    const clerk = await makeClerk(here)
+    const grace = await makeStaff(here)
+    const other = staffAt(there, grace)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const card = await take(2, 320)
+      const { number } = (
+        await clerk.sell({ lines: [{ variant_id: card, quantity: 1 }], total: '3.20', payment: { given: '5' } })
+      ).body
+      const line_item_id = (await grace.returns(number)).body.lines[0]!.line_item_id
+      const back = (to: 'as_sold' | 'lp') => ({
+        lines: [{ line_item_id, quantity: 1, to }],
+        amount: '3.20',
+        device: clerk.device,
+      })
+      const responses = await Promise.all([grace.takeBack(number, back('as_sold')), other.takeBack(number, back('lp'))])
+      expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422])
+    }
+    expect(await audit(here.db)).toEqual([])
+  },
+)
 
 test('a return to another condition and a sale of the same product at once do not wait for each other forever', async () => {
   const [here, there] = await openTwoApps()

@@ -16,27 +16,31 @@ async function search({ get }: TestShop): Promise<FoundCard[]> {
   return (await Promise.all(queries)).flatMap(({ body }) => body.cards)
 }
 
-test('a warm shop finds again what the template has, whatever the test before has written', async () => {
-  const { shop, end } = await openForATest()
-  const original = await search(shop)
-  const { id } = original[0]!
-  const changes = [
-    // Heard of by notices.
-    () => shop.db.updateTable('variants').set({ on_hand: 77, price_cents: 9999 }).where('product_id', '=', id),
-    () => shop.db.updateTable('products').set({ sell_price_cents: 4321 }).where('id', '=', id),
-    // Read anew.
-    () => shop.db.updateTable('cards').set({ name: 'Another Ring' }).where('name', '=', 'Sol Ring'),
-  ]
-  await end()
-  for (const change of changes) {
-    const next = await openForATest()
-    expect(next.shop.databaseUrl).toBe(shop.databaseUrl)
-    expect(await search(next.shop)).toEqual(original)
-    await change().execute()
-    await expect.poll(() => search(next.shop), { timeout: 20_000 }).not.toEqual(original)
-    await next.end()
-  }
-  const last = await openForATest()
-  expect(await search(last.shop)).toEqual(original)
-  await last.end()
-})
+test(
+  'a warm shop finds again what the template has, whatever the test before has written',
+  { tags: 'nightly' },
+  async () => {
+    const { shop, end } = await openForATest()
+    const original = await search(shop)
+    const { id } = original[0]!
+    const changes = [
+      // Heard of by notices.
+      () => shop.db.updateTable('variants').set({ on_hand: 77, price_cents: 9999 }).where('product_id', '=', id),
+      () => shop.db.updateTable('products').set({ sell_price_cents: 4321 }).where('id', '=', id),
+      // Read anew.
+      () => shop.db.updateTable('cards').set({ name: 'Another Ring' }).where('name', '=', 'Sol Ring'),
+    ]
+    await end()
+    for (const change of changes) {
+      const next = await openForATest()
+      expect(next.shop.databaseUrl).toBe(shop.databaseUrl)
+      expect(await search(next.shop)).toEqual(original)
+      await change().execute()
+      await expect.poll(() => search(next.shop), { timeout: 20_000 }).not.toEqual(original)
+      await next.end()
+    }
+    const last = await openForATest()
+    expect(await search(last.shop)).toEqual(original)
+    await last.end()
+  },
+)

@@ -210,7 +210,7 @@ describe('choosing a new password', () => {
     expect((await reset(shop, newer)).status).toBe(204)
   })
 
-  test('of two concurrent uses of a link one succeeds', async () => {
+  test('of two concurrent uses of a link one succeeds', { tags: 'nightly' }, async () => {
     const shop = await openTestShop()
     await makeCustomer(shop)
     for (let round = 1; round <= 5; round += 1) {

@@ -47,13 +47,17 @@ test('a slice of a pattern search takes 3 ms', async () => {
   expect(turns).toBe(40)
 })
 
-test('a search with slow patterns lets the searches of others go first, and comes to its end', async () => {
-  const patterns = Array.from({ length: 3 }, (_, n) => search(n, FLOODER, `o:/[f]ollows ${n}/`))
-  const others = Array.from({ length: 10 }, (_, n) => search(100 + n, OTHER, `mv=${n}`))
-  const replies = await run([...patterns, ...others])
-  expect(replies.slice(0, 10).map(({ id }) => id)).toEqual(others.map(({ id }) => id))
-  expect(replies.slice(10).every((reply) => 'result' in reply)).toBe(true)
-})
+test(
+  'a search with slow patterns lets the searches of others go first, and comes to its end',
+  { tags: 'nightly' },
+  async () => {
+    const patterns = Array.from({ length: 3 }, (_, n) => search(n, FLOODER, `o:/[f]ollows ${n}/`))
+    const others = Array.from({ length: 10 }, (_, n) => search(100 + n, OTHER, `mv=${n}`))
+    const replies = await run([...patterns, ...others])
+    expect(replies.slice(0, 10).map(({ id }) => id)).toEqual(others.map(({ id }) => id))
+    expect(replies.slice(10).every((reply) => 'result' in reply)).toBe(true)
+  },
+)
 
 test('a quick search goes before a slow one of the same client', async () => {
   const replies = await run([search(1, OTHER, 'o:/[f]ollows/'), search(2, OTHER, 'mv=1')])

@@ -58,44 +58,52 @@ const LONG_LIST = '4 Lightning Bolt\n1 nobody knows this\n'.repeat(500)
 const paste = (shop: TestShop) =>
   shop.app.inject({ method: 'POST', url: '/api/cards/parse_list', payload: { list: LONG_LIST } })
 
-test('when the thread crashes, searches under way are refused with a code, and the next ones are answered', async () => {
-  const started: Worker[] = []
-  const note = (worker: Worker) => void started.push(worker)
-  process.on('worker', note)
-  onTestFinished(() => void process.off('worker', note))
-  const shop = await openTestShop({ fresh: true })
-  const search = () => shop.get<{ total_count: number }>('/api/cards/search?query=sol+ring')
-  const { body: before } = await search()
-  const [worker] = started
-  const posted = vi.spyOn(worker!, 'postMessage')
-  const underWay = paste(shop)
-  while (posted.mock.calls.length === 0) await nextTurn()
-  await worker!.terminate()
-  const { statusCode, body } = await underWay
-  expect([statusCode, JSON.parse(body) as ErrorBody]).toEqual([
-    503,
-    { error: 'The search was interrupted. Please try again in a moment.', code: 'search.interrupted' },
-  ])
-  expect((await paste(shop)).statusCode).toBe(200)
-  expect((await search()).body).toEqual(before)
-  expect(started).toHaveLength(2)
-})
-
-test('a shop that closes ends the thread of its search, also while it reads the catalogue', async () => {
-  const started: Promise<unknown>[] = []
-  const note = (worker: Worker) => void started.push(once(worker, 'exit'))
-  process.on('worker', note)
-  onTestFinished(() => void process.off('worker', note))
-  for (const isBusy of [false, true]) {
+test(
+  'when the thread crashes, searches under way are refused with a code, and the next ones are answered',
+  { tags: 'nightly' },
+  async () => {
+    const started: Worker[] = []
+    const note = (worker: Worker) => void started.push(worker)
+    process.on('worker', note)
+    onTestFinished(() => void process.off('worker', note))
     const shop = await openTestShop({ fresh: true })
-    const response = paste(shop)
-    if (isBusy) while (started.length < 2) await nextTurn()
-    else await response
-    await shop.app.close()
-    await Promise.all(started)
-  }
-  expect(started).toHaveLength(2)
-})
+    const search = () => shop.get<{ total_count: number }>('/api/cards/search?query=sol+ring')
+    const { body: before } = await search()
+    const [worker] = started
+    const posted = vi.spyOn(worker!, 'postMessage')
+    const underWay = paste(shop)
+    while (posted.mock.calls.length === 0) await nextTurn()
+    await worker!.terminate()
+    const { statusCode, body } = await underWay
+    expect([statusCode, JSON.parse(body) as ErrorBody]).toEqual([
+      503,
+      { error: 'The search was interrupted. Please try again in a moment.', code: 'search.interrupted' },
+    ])
+    expect((await paste(shop)).statusCode).toBe(200)
+    expect((await search()).body).toEqual(before)
+    expect(started).toHaveLength(2)
+  },
+)
+
+test(
+  'a shop that closes ends the thread of its search, also while it reads the catalogue',
+  { tags: 'nightly' },
+  async () => {
+    const started: Promise<unknown>[] = []
+    const note = (worker: Worker) => void started.push(once(worker, 'exit'))
+    process.on('worker', note)
+    onTestFinished(() => void process.off('worker', note))
+    for (const isBusy of [false, true]) {
+      const shop = await openTestShop({ fresh: true })
+      const response = paste(shop)
+      if (isBusy) while (started.length < 2) await nextTurn()
+      else await response
+      await shop.app.close()
+      await Promise.all(started)
+    }
+    expect(started).toHaveLength(2)
+  },
+)
 
 test('the main thread does no work for a long search, whatever it takes', async () => {
   const shop = await openTestShop()

@@ -194,7 +194,7 @@ describe('running it again', () => {
 })
 
 describe('ids that come and go', () => {
-  test('a card that is no longer named is kept and flagged, until it is named again', async () => {
+  test('a card that is no longer named is kept and flagged, until it is named again', { tags: 'nightly' }, async () => {
     const shop = await openTestShop()
     await bring(shop, [WOMBAT, GALAH, QUOKKA])
     expect(await bring(shop, [WOMBAT, GALAH])).toMatchObject({ vanished_count: 1, unchanged_count: 2 })
@@ -204,7 +204,7 @@ describe('ids that come and go', () => {
     expect((await listProducts(shop, 'Quokka Smile'))[0]?.vanished_at).toBeNull()
   })
 
-  test('a file with only a part of the cards, or with bad lines, flags nothing', async () => {
+  test('a file with only a part of the cards, or with bad lines, flags nothing', { tags: 'nightly' }, async () => {
     const shop = await openTestShop()
     await bring(shop, [WOMBAT, GALAH, QUOKKA])
     expect(await bring(shop, [WOMBAT])).toMatchObject({ vanished_count: 0 })

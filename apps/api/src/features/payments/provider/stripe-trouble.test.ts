@@ -9,8 +9,12 @@ import { eventsOf, refundsOf, secretOf, settle, stockOf } from '../../../testing
 
 const AWAY = 'We cannot reach the payment provider right now. Your order is as it was: please try again in a moment.'
 
-describe.each(['down', 'silent', 'broken'] as const)('while Stripe is %s', (mood) => {
-  test('refuses an intent with a sentence, and creates one once Stripe is back', async () => {
+describe.each([
+  ['down', []],
+  ['silent', ['nightly' as const]],
+  ['broken', ['nightly' as const]],
+] as const)('while Stripe is %s', (mood, tags) => {
+  test('refuses an intent with a sentence, and creates one once Stripe is back', { tags: [...tags] }, async () => {
     const { stripe, ada, bolt } = await openShopWithStripe()
     const order = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
     stripe.be(mood)
@@ -22,7 +26,7 @@ describe.each(['down', 'silent', 'broken'] as const)('while Stripe is %s', (mood
     expect((await ada.complete(order.number)).body.state).toBe('complete')
   })
 
-  test('refuses changes and completion, changes nothing, and both work later', async () => {
+  test('refuses changes and completion, changes nothing, and both work later', { tags: [...tags] }, async () => {
     const { stripe, shop, ada, bolt } = await openShopWithStripe()
     const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
     const secret = await secretOf(ada)
