@@ -84,7 +84,8 @@ test('carts with the same cards in opposite order do not deadlock', async () => 
   expect(await audit(shop.db)).toEqual([])
 }, 180_000)
 
-test('a sale or regrade that ends in a deadlock is done again', { tags: 'nightly' }, async () => {
+// Again: on a busy machine the call may have looked for a deadlock, which it does once, before there is one.
+test('a sale or regrade that ends in a deadlock is done again', { tags: 'nightly', retry: 2 }, async () => {
   const shop = await openTestShop()
   const take = await openUnusedSingles(shop)
   const { token } = await makeStaff(shop)
