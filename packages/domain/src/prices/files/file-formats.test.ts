@@ -58,6 +58,21 @@ test('reads a stock file of Cardmarket on the European scale, and adds up what a
   ])
 })
 
+test.for([
+  ['Near Mint Foil - Japanese', '', { condition: 'nm', language: 'ja', finish: 'foil', fault: '' }],
+  ['Lightly Played - Chinese (S)', '', { condition: 'lp', language: 'zhs', finish: 'nonfoil', fault: '' }],
+  ['Damaged - Chinese (T)', '', { condition: 'dmg', language: 'zht', fault: '' }],
+  ['Near Mint - Japanese', 'German', { condition: 'nm', language: 'de', fault: '' }],
+  ['Near Mint - Foil', '', { condition: 'nm', language: '', finish: 'foil', fault: '' }],
+  ['Near Mint - Klingon', '', { condition: '', fault: 'The condition “Near Mint - Klingon” is unknown.' }],
+])(
+  'TCGplayer’s condition “%s” may name the language, which a column of its own overrules',
+  ([text, language, wanted]) => {
+    const file = `TCGplayer Id,Product Name,Set Name,Condition,Language,Add to Quantity\n1,Lightning Bolt,Magic 2010,${text},${language},1\n`
+    expect(read(file)).toMatchObject([wanted])
+  },
+)
+
 test('reads a stock file of Crystal Commerce', () => {
   const text =
     'Product Name,Add Qty,Condition,Category,OLDPRICE,OLDSKU,Language,Sell Price\nLightning Bolt - Foil,2,SP,Magic 2010,,abc,Japanese,4.5\n'

@@ -14,8 +14,9 @@ type Cell = (column: ColumnName) => string
 export function readFileRow(line: number, format: FileFormat, cell: Cell): PriceFileRow {
   const set = readSet(cell)
   const card = format === 'own' ? { name: cell('name'), ...set } : readTitle(cell('name'), set)
-  const condition = readCondition(cell('condition'), format)
-  const language = readLanguage(cell('language'), format)
+  const grade = splitGrade(cell('condition'))
+  const condition = readCondition(grade.condition, format)
+  const language = readLanguage(cell('language') || grade.language, format)
   const finish = readFinishOf(format, cell)
   return {
     line,
@@ -51,6 +52,12 @@ function readTitle(title: string, set: CardSet): CardSet & { name: string } {
   const [, name = title, bracket = ''] = /^(.*?)\s*(?:\[([^\]]+)\])?$/.exec(title) ?? []
   const set_name = set.set_name || bracket
   return { ...set, set_name, name: name.replace(/\s+-\s+foil$/i, '') }
+}
+
+/** `Near Mint Foil - Japanese`, as TCGplayer names copies that are not in English. */
+function splitGrade(text: string): { condition: string; language: string } {
+  const [, condition = '', language = ''] = /^(.+?)\s+-\s+(.+)$/.exec(text) ?? []
+  return findLanguage(language) === undefined ? { condition: text, language: '' } : { condition, language }
 }
 
 /** Undefined: unknown. Empty: as the product is, near mint for a single. */

@@ -47,7 +47,8 @@ const keyOf = ({ product_id, condition, language }: Copy) => `${product_id} ${co
 
 async function earlierRows(tx: Tx, fileId: number, copies: Map<number, FileCopy | string>) {
   const ids = [...copies.values()].flatMap((copy) => (typeof copy === 'string' ? [] : copy.product.product_id))
-  return new Map((await listEarlierRows(tx, fileId, ids)).map((row) => [keyOf(row), row]))
+  // Each product once: a file has many copies of a card, and the database goes through the list for each earlier row.
+  return new Map((await listEarlierRows(tx, fileId, [...new Set(ids)])).map((row) => [keyOf(row), row]))
 }
 
 function rememberPrice(earlier: Map<string, EarlierRow>, key: string, row: NewStockRow, copy: FileCopy): void {
