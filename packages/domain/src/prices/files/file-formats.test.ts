@@ -59,16 +59,28 @@ test('reads a stock file of Cardmarket on the European scale, and adds up what a
 })
 
 test.for([
-  ['Near Mint Foil - Japanese', '', { condition: 'nm', language: 'ja', finish: 'foil', fault: '' }],
-  ['Lightly Played - Chinese (S)', '', { condition: 'lp', language: 'zhs', finish: 'nonfoil', fault: '' }],
-  ['Damaged - Chinese (T)', '', { condition: 'dmg', language: 'zht', fault: '' }],
-  ['Near Mint - Japanese', 'German', { condition: 'nm', language: 'de', fault: '' }],
-  ['Near Mint - Foil', '', { condition: 'nm', language: '', finish: 'foil', fault: '' }],
-  ['Near Mint - Klingon', '', { condition: '', fault: 'The condition “Near Mint - Klingon” is unknown.' }],
+  {
+    text: 'Near Mint Foil - Japanese',
+    column: '',
+    wanted: { condition: 'nm', language: 'ja', finish: 'foil', fault: '' },
+  },
+  {
+    text: 'Lightly Played - Chinese (S)',
+    column: '',
+    wanted: { condition: 'lp', language: 'zhs', finish: 'nonfoil', fault: '' },
+  },
+  { text: 'Damaged - Chinese (T)', column: '', wanted: { condition: 'dmg', language: 'zht', fault: '' } },
+  { text: 'Near Mint - Japanese', column: 'German', wanted: { condition: 'nm', language: 'de', fault: '' } },
+  { text: 'Near Mint - Foil', column: '', wanted: { condition: 'nm', language: '', finish: 'foil', fault: '' } },
+  {
+    text: 'Near Mint - Klingon',
+    column: '',
+    wanted: { condition: '', fault: 'The condition “Near Mint - Klingon” is unknown.' },
+  },
 ])(
-  'TCGplayer’s condition “%s” may name the language, which a column of its own overrules',
-  ([text, language, wanted]) => {
-    const file = `TCGplayer Id,Product Name,Set Name,Condition,Language,Add to Quantity\n1,Lightning Bolt,Magic 2010,${text},${language},1\n`
+  'TCGplayer’s condition “$text” may name the language, which a column of its own overrules',
+  ({ text, column, wanted }) => {
+    const file = `TCGplayer Id,Product Name,Set Name,Condition,Language,Add to Quantity\n1,Lightning Bolt,Magic 2010,${text},${column},1\n`
     expect(read(file)).toMatchObject([wanted])
   },
 )
