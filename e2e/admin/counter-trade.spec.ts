@@ -41,60 +41,60 @@ async function findCards(clerk: Clerk) {
 
 const centsOf = (text: string) => Math.round(Number(text.replace('AU$', '')) * 100)
 
-test(
-  'what a customer brings pays for what they take, by scanner and keyboard, and a double press trades once',
-  { tag: '@nightly' },
-  async ({ page, api, baseURL }) => {
-    const clerk = await makeMember(api, baseURL)
-    const { bring, take } = await findCards(clerk)
-    const device = await openTrade(page, clerk)
-    await scan(page, bring.sku)
-    const brings = page.getByRole('region', { name: 'They bring' })
-    await expect(brings.getByRole('listitem')).toHaveCount(1)
-    await expect(page.getByText('Nothing is taken yet.')).toBeVisible()
-    await page.getByRole('radio', { name: 'They take' }).check()
-    await expect(page.getByLabel('Scan or find')).toBeFocused()
-    await scan(page, take.sku)
-    const takes = page.getByRole('region', { name: 'They take' })
-    await expect(takes.getByRole('listitem')).toHaveCount(1)
-    const form = page.getByRole('form', { name: 'Payment' })
-    await expect(form).toContainText('They pay')
-    await expectNoAxeViolations(page)
-    for (const width of [768, 1024]) {
-      await page.setViewportSize({ width, height: 1024 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    }
-    const due = centsOf(await form.locator('p strong').first().innerText())
-    await page.keyboard.press('Enter')
-    await expect(page.getByLabel('Cash given')).toBeFocused()
-    await page.keyboard.type('5000')
-    await form.getByRole('button', { name: 'Traded, balance settled' }).dblclick()
-    const sold = page.getByRole('region', { name: 'Sold' })
-    await expect(sold).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Bought' })).toContainText('1 card bought')
-    await expect(brings).toBeHidden()
-    await expect(takes).toBeHidden()
-    await expectNoAxeViolations(page)
-    // The balance alone, rounded, and once.
-    const { drawer } = await clerk.api('GET /api/admin/counter/drawer', { query: { device } })
-    expect(drawer!.entries).toHaveLength(1)
-    expect(Math.abs(centsOf(drawer!.expected) - 50_000 - due)).toBeLessThanOrEqual(2)
+test('what a customer brings pays for what they take, by scanner and keyboard, and a double press trades once', async ({
+  page,
+  api,
+  baseURL,
+}) => {
+  const clerk = await makeMember(api, baseURL)
+  const { bring, take } = await findCards(clerk)
+  const device = await openTrade(page, clerk)
+  await scan(page, bring.sku)
+  const brings = page.getByRole('region', { name: 'They bring' })
+  await expect(brings.getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByText('Nothing is taken yet.')).toBeVisible()
+  await page.getByRole('radio', { name: 'They take' }).check()
+  await expect(page.getByLabel('Scan or find')).toBeFocused()
+  await scan(page, take.sku)
+  const takes = page.getByRole('region', { name: 'They take' })
+  await expect(takes.getByRole('listitem')).toHaveCount(1)
+  const form = page.getByRole('form', { name: 'Payment' })
+  await expect(form).toContainText('They pay')
+  await expectNoAxeViolations(page)
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 1024 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  const due = centsOf(await form.locator('p strong').first().innerText())
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Cash given')).toBeFocused()
+  await page.keyboard.type('5000')
+  await form.getByRole('button', { name: 'Traded, balance settled' }).dblclick()
+  const sold = page.getByRole('region', { name: 'Sold' })
+  await expect(sold).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Bought' })).toContainText('1 card bought')
+  await expect(brings).toBeHidden()
+  await expect(takes).toBeHidden()
+  await expectNoAxeViolations(page)
+  // The balance alone, rounded, and once.
+  const { drawer } = await clerk.api('GET /api/admin/counter/drawer', { query: { device } })
+  expect(drawer!.entries).toHaveLength(1)
+  expect(Math.abs(centsOf(drawer!.expected) - 50_000 - due)).toBeLessThanOrEqual(2)
 
-    await sold.getByRole('link', { name: 'Open the order' }).click()
-    // Each side leads to the other.
-    await page
-      .getByRole('region', { name: 'Money' })
-      .getByRole('link', { name: /^sell order #/ })
-      .click()
-    await page.getByRole('link', { name: /^Order R/ }).click()
-    await expect(page.getByRole('region', { name: 'Money' })).toContainText('Paid by trade-in')
-    await page.getByRole('link', { name: 'Receipt' }).click()
-    await expect(page.getByRole('article', { name: /^Tax invoice R/ })).toContainText('Trade-in #')
-    await page.getByRole('link', { name: 'Cards traded in' }).click()
-    await expect(page.getByRole('article', { name: /^Purchase/ })).toContainText('Traded in for order R')
-    await expectNoAxeViolations(page)
-  },
-)
+  await sold.getByRole('link', { name: 'Open the order' }).click()
+  // Each side leads to the other.
+  await page
+    .getByRole('region', { name: 'Money' })
+    .getByRole('link', { name: /^sell order #/ })
+    .click()
+  await page.getByRole('link', { name: /^Order R/ }).click()
+  await expect(page.getByRole('region', { name: 'Money' })).toContainText('Paid by trade-in')
+  await page.getByRole('link', { name: 'Receipt' }).click()
+  await expect(page.getByRole('article', { name: /^Tax invoice R/ })).toContainText('Trade-in #')
+  await page.getByRole('link', { name: 'Cards traded in' }).click()
+  await expect(page.getByRole('article', { name: /^Purchase/ })).toContainText('Traded in for order R')
+  await expectNoAxeViolations(page)
+})
 
 test(
   'by touch, with the bonus of store credit, what is left stays with the customer',
