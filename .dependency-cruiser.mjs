@@ -140,10 +140,10 @@ export default {
     mayReach(
       'proof',
       '^proof/',
-      ['^packages/(domain|contract)/', '^apps/api/src/', '^bench/processes\\.ts$', '^tools/'],
+      ['^packages/(domain|contract)/', '^apps/api/src/', '^tools/'],
       'plays the whole installation',
     ),
-    mayReach('tools', '^tools/', ['^packages/domain/', '^apps/api/src/', '^bench/'], 'commands run the server'),
+    mayReach('tools', '^tools/', ['^packages/domain/', '^apps/api/src/'], 'commands run the server'),
     {
       name: 'sections-apart',
       comment: 'a section of the back-office never reaches into another; what two need stands beside them',

@@ -11,7 +11,7 @@ import { migrate } from '../apps/api/src/db/migrate.ts'
 import { decryptBankDetails } from '../apps/api/src/encryption/encrypt-bank-details.ts'
 import { buyOrThrow, makeCustomers, setStock } from './buying.ts'
 import { fillOffice } from './office/fill-office.ts'
-import { startServer } from './processes.ts'
+import { startServer } from '../tools/server-process.ts'
 
 const KEY = '07'.repeat(32)
 const ANOTHER_KEY = '08'.repeat(32)

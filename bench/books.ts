@@ -9,7 +9,7 @@ import { createAdmin } from '../apps/api/src/features/staff/public.ts'
 import { fillYear, MADE_UP_YEAR } from '../apps/api/src/testing/year/fill-year.ts'
 import { median } from './load.ts'
 import { signInByCall, type Read } from './office.ts'
-import { startServer } from './processes.ts'
+import { startServer } from '../tools/server-process.ts'
 
 /** From the sixth call on PostgreSQL may use a plan that it keeps for any period. */
 const CALLS_EACH = 8

@@ -11,7 +11,7 @@ import { createCardSearch } from '../apps/api/src/features/card-search/public.ts
 import { createSandboxProvider } from '../apps/api/src/ports/payments/sandbox-provider.ts'
 import { countStatements, sumCounts, type StatementCount } from '../apps/api/src/testing/count-statements.ts'
 import { median } from './load.ts'
-import type { Server } from './processes.ts'
+import type { Server } from '../tools/server-process.ts'
 
 type Row = { what: string; shop: number; yardstick: string; bare: number; mustReach: number }
 type Figures = { shop: number; bare: number }

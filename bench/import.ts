@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../apps/api/src/db/embedded.ts'
 import { migrate } from '../apps/api/src/db/migrate.ts'
 import { importInShop } from './import-in-shop.ts'
 import type { ImportFigures } from './import-once.ts'
-import { end, flagsOf, startServer } from './processes.ts'
+import { end, flagsOf, startServer } from '../tools/server-process.ts'
 import { OBJECTS, writeSyntheticCards } from './synthetic-cards.ts'
 
 /** Also for an import started from the back-office, which runs at low priority. */

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../apps/api/src/db/embedded.ts'
 import { migrate } from '../apps/api/src/db/migrate.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { makeCards, type MadeCard } from './make-cards.ts'
-import { startServer } from './processes.ts'
+import { startServer } from '../tools/server-process.ts'
 
 export const PRINTINGS = 100_000
 

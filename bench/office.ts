@@ -11,7 +11,7 @@ import { fillOffice } from './office/fill-office.ts'
 import { findKnown, type Known } from './office/known.ts'
 import { officeCalls, type OfficeRead } from './office/office-calls.ts'
 import { waysOf } from './office/ways.ts'
-import { startServer } from './processes.ts'
+import { startServer } from '../tools/server-process.ts'
 
 const MAX_MS = 200
 const CALLS_EACH = 7

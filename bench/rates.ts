@@ -10,7 +10,7 @@ import { findProduct } from '../apps/api/src/features/catalog/product-page.queri
 import { measureBuying } from './buying.ts'
 import { CONNECTIONS, median, requestsPerSecond } from './load.ts'
 import { checkMemory } from './memory.ts'
-import { end, startServer, type Server } from './processes.ts'
+import { end, startServer, type Server } from '../tools/server-process.ts'
 
 /** Absolute rates depend on the machine, so each row is the ratio of two rates of the same run. */
 type Row = { what: string; shop: number; yardstick: string; bare: number; mustReach: number }

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { untilReady } from '../bench/processes.ts'
+import { untilReady } from '../tools/server-process.ts'
 
 const DEPLOYED = join(import.meta.dirname, '../deploy/nginx.conf')
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

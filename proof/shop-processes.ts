@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { flagsOf, untilReady } from '../bench/processes.ts'
+import { flagsOf, untilReady } from '../tools/server-process.ts'
 
 const MAIN = join(import.meta.dirname, '../apps/api/src/main.ts')
 /** As in the systemd unit, but sooner. */

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { startServer } from '../bench/processes.ts'
+import { startServer } from './server-process.ts'
 import { buildPages } from './build-pages.ts'
 import { findChromium } from './chromium.ts'
 
