@@ -116,12 +116,7 @@ export default {
     },
     mayReach('contract', '^packages/contract/', ['^packages/domain/'], 'the contract speaks the domain’s words'),
     mayReach('ui', '^packages/ui/', ['^packages/domain/'], 'parts know the rules, not the wire'),
-    mayReach(
-      'api',
-      '^apps/api/',
-      ['^packages/(domain|contract)/', '^tools/schema-files\\.ts$'],
-      'apps never import apps',
-    ),
+    mayReach('api', '^apps/api/', ['^packages/(domain|contract)/'], 'apps never import apps'),
     mayReach('storefront', '^apps/storefront/', ['^packages/(domain|contract|ui)/'], 'apps never import apps'),
     mayReach('admin', '^apps/admin/', ['^packages/(domain|contract|ui)/'], 'apps never import apps'),
     mayReach(

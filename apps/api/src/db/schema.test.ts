@@ -1,34 +1,13 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { CompiledQuery, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { COLUMNS_FILE, SCHEMA_FILE, schemaTypesArguments } from '../../../../tools/schema-files.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
 import { makeTestDatabase } from '../testing/test-database.ts'
 import { connect } from './connect.ts'
-import { describeColumns } from './describe-columns.queries.ts'
 import { describeSchema } from './describe-schema.queries.ts'
 import { migrate } from './migrate.ts'
 import { DEMO_PASSWORD } from './seed/demo-accounts.ts'
 import { seedDemoShop } from './seed/seed-demo-shop.ts'
 import { seedNewShop } from './seed/seed-new-shop.ts'
-
-test('the row types in the code are those of the migrated schema', async () => {
-  const url = await makeTestDatabase()
-  expect(() => execFileSync('kysely-codegen', [...schemaTypesArguments(url), '--verify'])).not.toThrow()
-})
-
-test('schema.sql describes the migrated schema (npm run db:types writes it)', async () => {
-  const { db, close } = connect(await makeTestDatabase())
-  onTestFinished(close)
-  expect(await describeSchema(db)).toBe(readFileSync(SCHEMA_FILE, 'utf8'))
-})
-
-test('the column names in the code are those of the migrated schema (npm run db:types writes them)', async () => {
-  const { db, close } = connect(await makeTestDatabase())
-  onTestFinished(close)
-  expect(await describeColumns(db)).toBe(readFileSync(COLUMNS_FILE, 'utf8'))
-})
 
 test('a kind of object that schema.sql could not show is refused', async () => {
   const { db, close } = connect(await makeTestDatabase())
