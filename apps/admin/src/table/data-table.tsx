@@ -47,6 +47,7 @@ export type DataTableProps<Row extends RowData> = {
 
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, list, stacks = false, rowClass, selection } = props
+  const sortable = list !== undefined && columns.some(({ meta }) => meta?.sort)
   const table = useTable({
     features,
     columns,
@@ -63,11 +64,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         aria-label={label}
         className={classNames('w-full border-collapse text-left text-sm', stacks && STACKED.table)}
       >
-        <thead className={stacks ? 'max-sm:hidden' : undefined}>
+        <thead className={stacks ? STACKED.head : undefined}>
           {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
+            <tr key={group.id} className={classNames(stacks && STACKED.headRow, stacks && sortable && STACKED.sorting)}>
               {selection && (
-                <th scope="col" className={classNames(HEAD, selection.className)}>
+                <th scope="col" className={classNames(HEAD, selection.className, stacks && STACKED.tickAll)}>
                   <Checkbox
                     label="Tick all rows"
                     ticked={table.getIsAllRowsSelected()}
@@ -83,7 +84,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                     key={header.id}
                     scope="col"
                     aria-sort={sort && list ? ariaSort(list.sort, sort) : undefined}
-                    className={classNames(HEAD, className)}
+                    className={classNames(HEAD, className, stacks && !(sort && list) && 'max-sm:hidden')}
                   >
                     {sort && list ? (
                       <SortButton list={list} sort={sort}>
@@ -140,6 +141,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 
 const STACKED = {
   table: 'max-sm:block',
+  // A line of what can be pressed: sorting, and ticking all above the rows' own boxes.
+  head: 'max-sm:block',
+  headRow: 'max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:bg-sunken/60 max-sm:[&>th]:bg-transparent',
+  sorting: "max-sm:before:pl-3 max-sm:before:text-ink-soft max-sm:before:content-['Sort_by']",
+  tickAll: 'max-sm:order-last max-sm:ml-auto max-sm:px-1 max-sm:py-0',
   row: 'max-sm:block max-sm:py-2 max-sm:first:border-t-0',
   title: 'max-sm:block max-sm:py-1',
   // Beside the title.
