@@ -5,7 +5,8 @@ export { giveBack, refundableCents } from './refunds/give-back.ts'
 export { issuePaidGiftCards } from './issue-paid-gift-cards.ts'
 export { notifyRefund } from './refunds/notify-refund.ts'
 export type { CalledOffKind } from './refunds/refund-email.present.ts'
-export { finalizeOrder, voidSandboxPayments } from './payments.queries.ts'
+export { finalizeOrder } from './finalize-order.ts'
+export { voidSandboxPayments } from './payments.queries.ts'
 export {
   cancelPaymentBeforeChange,
   completePaidOrder,
