@@ -17,8 +17,8 @@ type CalledOff = {
 
 /**
  * What was pre-ordered, or an event, does not come: a return without goods. What was paid for it goes back, and an order
- * of which nothing is left to send is finished, with its delivery refunded. Nobody stands at the counter, so what was paid there
- * becomes store credit. Needs the locks of the order and of the customer's credit.
+ * of which nothing is left to send is finished, with its delivery refunded. Nobody stands at the counter, so what was
+ * paid there becomes store credit. Needs the locks of the order and of the customer's credit.
  */
 export async function giveBackCalledOff(tx: Tx, order: OrderRow, wanted: CalledOff): Promise<void> {
   const { staff, reason, what } = wanted
