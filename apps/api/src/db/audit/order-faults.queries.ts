@@ -65,8 +65,9 @@ export const orderFaults = (at: Date) => sql<AuditFault>`
   from orders o join line_items l on l.order_id = o.id
   where o.channel = 'counter' and (l.price_cents <> l.seen_price_cents) <> (l.price_reason is not null)
   union all
-  select 'reservations', format('order %s: cancelled, but its loyalty points are still there', o.number)
-  from orders o join loyalty_entries l on l.source_key in ('order:' || o.id, 'cancel:' || o.id)
+  select 'reservations', format('order %s: cancelled, but its loyalty points add up to %s', o.number, sum(l.points))
+  from orders o
+  join loyalty_entries l on l.source_key in ('order:' || o.id, 'cancel:' || o.id, 'return:' || o.id, 'reversed-twice:' || o.id)
   where o.state = 'canceled' group by o.number having sum(l.points) <> 0
   union all
   select 'reservations', format('order %s: its time to pay was up at %s, and nobody has looked at it', o.number, o.reserved_until)

@@ -27,6 +27,9 @@ export const preOrderFaults = (at: Date) => sql<AuditFault>`
   ) w
   where o.state = 'complete' and (o.shipment_state = 'pending') <> (w.lines > 0)
   union all
+  select 'reservations', format('order %s: waits for a release and has earned loyalty points already', o.number)
+  from orders o join loyalty_entries l on l.source_key = 'order:' || o.id where o.shipment_state = 'pending'
+  union all
   select 'money', format('order %s: what was called off at %s has not been given back', o.number, e.ended_at)
   from orders o join line_items l on l.order_id = o.id join pre_orders e on e.id = l.pre_order_id
   where o.state = 'complete' and l.quantity > l.returned_quantity and e.state = 'called_off'

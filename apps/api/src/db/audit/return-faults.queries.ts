@@ -71,8 +71,16 @@ export const RETURN_FAULTS = sql<AuditFault>`
   from returns t join orders o on o.id = t.order_id
   where o.completed_at is null or (t.kind = 'return' and o.shipment_state is distinct from 'shipped')
   union all
+  select 'reservations', format('order %s: %s, but nothing of it is left to send', o.number, o.shipment_state)
+  from orders o
+  where o.state = 'complete' and o.shipment_state in ('ready', 'pending') and not exists (
+    select from line_items l join variants v on v.id = l.variant_id
+    where l.order_id = o.id and l.quantity > l.returned_quantity and not v.is_entry
+  )
+  union all
   select 'reservations', format('order %s: too little of it was kept for its loyalty points', o.number)
-  from orders o join loyalty_entries e on e.source_key in ('order:' || o.id, 'return:' || o.id)
+  from orders o
+  join loyalty_entries e on e.source_key in ('order:' || o.id, 'cancel:' || o.id, 'return:' || o.id, 'reversed-twice:' || o.id)
   join lateral (
     select sum(l.amount_cents) as worth from returns t join return_lines l on l.return_id = t.id
     where t.order_id = o.id and t.kind in ('return', 'cancelled')

@@ -4,7 +4,7 @@ import type { SaleTotals } from '@pennysleeve/domain/counter/sale-totals.ts'
 import { GIFT_CARD_METHOD_ID } from '@pennysleeve/domain/payments/payment-methods.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
-import { discountPercentOf, earnedPoints } from '../loyalty/public.ts'
+import { discountPercentOf } from '../loyalty/public.ts'
 import { availableCreditOf } from '../store-credit/public.ts'
 
 /** A variant that is for sale or was; retired ones are not found. */
@@ -141,14 +141,6 @@ export async function insertPayments(
     )
     .returning(['id', 'payment_method_id', 'amount_cents', 'rounding_cents'])
     .execute()
-}
-
-/** Loyalty points of a sale, as an order of the web earns them. */
-export async function earnPoints(tx: Tx, orderId: number, earningCents: number): Promise<void> {
-  await sql`
-    with changed as (select id, user_id from orders where id = ${orderId}),
-    ${earnedPoints(earningCents, `order:${orderId}`)} select from changed
-  `.execute(tx)
 }
 
 /** Below the price or above the quote. Behind a lock per member, so that concurrent sales add up. */

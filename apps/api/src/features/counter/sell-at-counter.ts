@@ -4,10 +4,11 @@ import type { Session } from '../../http/caller.ts'
 import { takeDiscountCode } from '../discount-codes/public.ts'
 import { recordDrawerCash, type DrawerCash } from '../drawers/public.ts'
 import { issueGiftCard, spendGiftCard } from '../gift-cards/public.ts'
+import { earnPoints } from '../loyalty/public.ts'
 import { insertOrderEvent, newOrderNumber } from '../orders/public.ts'
 import { recordChange } from '../staff/public.ts'
 import { insertCreditEntry } from '../store-credit/public.ts'
-import { earnPoints, insertLines, insertOrder, insertPayments, type InsertedPayment } from './counter.queries.ts'
+import { insertLines, insertOrder, insertPayments, type InsertedPayment } from './counter.queries.ts'
 import { handOverGoods } from './hand-over-goods.ts'
 import { mailReceipt } from './mail-receipt.ts'
 import { notifyCreditSpent } from './notify-credit-spent.ts'
@@ -102,14 +103,14 @@ async function takePayments(
 
 async function changeCreditAndPoints(tx: Tx, { order: { id, number }, prepared }: Recorded): Promise<void> {
   const { basket, credit_cents } = prepared
-  const { customer, totals } = basket
+  const { customer } = basket
   if (!customer) return
   if (credit_cents > 0) {
     const entry = { reason: `Order ${number}`, source_key: `order:${id}` }
     await insertCreditEntry(tx, { ...entry, user_id: customer.id, amount_cents: 0 - credit_cents })
     await notifyCreditSpent(tx, number, customer, credit_cents)
   }
-  await earnPoints(tx, id, totals.total_cents - totals.gift_card_cents)
+  await earnPoints(tx, [id])
 }
 
 function presentCash(number: string, { id, amount_cents, rounding_cents }: InsertedPayment): DrawerCash {

@@ -104,7 +104,7 @@ export function listLoyaltyEntriesOf(db: Db, userId: number, page: Page): Promis
         count(*) over ()::integer as total_count
       from loyalty_entries e
       left join users m on m.id = e.made_by
-      left join orders o on o.user_id = e.user_id and e.source_key in ('order:' || o.id, 'cancel:' || o.id)
+      left join orders o on o.user_id = e.user_id and e.source_key in ('order:' || o.id, 'cancel:' || o.id, 'return:' || o.id)
       where e.user_id = ${userId} order by e.id desc
     `,
   )

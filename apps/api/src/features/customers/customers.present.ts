@@ -35,8 +35,11 @@ export function displayCents(amount: number): string {
   return displayMoney(cents(amount))
 }
 
-export function loyaltyReason({ reason, order_number, points }: LoyaltyEntryOfCustomer): string {
+export function loyaltyReason({ reason, order_number, points, source_key }: LoyaltyEntryOfCustomer): string {
   if (reason !== null) return reason
   if (order_number === null) return 'Booked by the shop'
-  return points > 0 ? `Earned by order ${order_number}` : `Order ${order_number} was cancelled`
+  if (points > 0) return `Earned by order ${order_number}`
+  return source_key.startsWith('return:')
+    ? `Too little of order ${order_number} was kept`
+    : `Order ${order_number} was cancelled`
 }

@@ -68,6 +68,23 @@ export async function listCalledOffLines(
   return rows
 }
 
+/** Paid orders with entries to this event. Locked by id, before the variant. */
+export async function lockEntryOrders(tx: Tx, eventId: number): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from orders where id in (select r.id from ${ENTRIES} where e.id = ${eventId}) and state = 'complete'
+    order by id for update
+  `.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Behind the variant's lock, so that none is added. */
+export async function listEntryOrders(tx: Tx, eventId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct r.id from ${ENTRIES} where e.id = ${eventId} and r.state = 'complete' order by r.id
+  `.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 export type EntrantRow = {
   line_item_id: number
   place: number

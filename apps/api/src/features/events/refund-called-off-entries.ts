@@ -1,9 +1,14 @@
 import type { Db } from '../../db/connect.ts'
+import { earnPoints } from '../loyalty/public.ts'
 import { refundCalledOffOrders } from '../returns/public.ts'
 import { listCalledOff, listCalledOffLines } from './event-orders.queries.ts'
 
-/** The scheduled job, for entries of customers who are not at the counter. */
+/** The scheduled job, for entries of customers who are not at the counter. What else is in such an order may earn points now. */
 export async function refundCalledOffEntries(db: Db, onFailure: (error: unknown) => void): Promise<void> {
-  const entries = { what: 'event' as const, listOrders: listCalledOff, listLines: listCalledOffLines }
-  await refundCalledOffOrders(db, onFailure, entries)
+  await refundCalledOffOrders(db, onFailure, {
+    what: 'event',
+    listOrders: listCalledOff,
+    listLines: listCalledOffLines,
+    after: (tx, orderId) => earnPoints(tx, [orderId]),
+  })
 }

@@ -26,42 +26,54 @@ export function earnedPoints(earningCents: number, sourceKey: string): RawBuilde
   )`
 }
 
-/** Points of paid orders that have waited for a release: what was refunded before it counts as not bought. */
-export async function earnPointsLater(tx: Tx, orderIds: number[]): Promise<void> {
+/**
+ * Points of paid orders, once nothing of them waits for a release. What came back or was refunded counts as not bought, nor
+ * do entries to an event that is still to come: their customers can cancel, and would keep what the points took off another
+ * order. Delivery that went back because nothing was left to send changes nothing. Once per order. Needs its lock.
+ */
+export async function earnPoints(tx: Tx, orderIds: number[]): Promise<void> {
   await sql`
     insert into loyalty_entries (user_id, points, source_key)
     select o.user_id, ${sql.lit(POINTS_AN_ORDER)}, 'order:' || o.id
-    from orders o cross join lateral (
+    from orders o
+    cross join lateral (
       select coalesce(sum(f.amount_cents - f.gift_card_cents), 0) as cents
-      from refunds f join payments p on p.id = f.payment_id where p.order_id = o.id and f.state <> 'failed'
+      from refunds f join payments p on p.id = f.payment_id
+      where p.order_id = o.id and f.state <> 'failed' and f.source_key not like 'delivery:%'
     ) refunded
+    cross join lateral (
+      select coalesce(sum(l.amount_cents), 0) as cents
+      from returns t join return_lines l on l.return_id = t.id where t.order_id = o.id
+    ) returned
+    cross join lateral (
+      select coalesce(sum(l.price_cents * (l.quantity - l.returned_quantity)), 0) as cents
+      from line_items l join events e on e.variant_id = l.variant_id where l.order_id = o.id and e.state = 'open'
+    ) to_come
     where o.id = any(${orderIds}::bigint[]) and o.user_id is not null
-      and o.item_total_cents + o.adjustment_total_cents - refunded.cents >= ${sql.lit(LARGE_ORDER_CENTS)}
+      and o.state = 'complete' and o.shipment_state <> 'pending'
+      -- Staff may have given less for what came back than it was worth.
+      and o.item_total_cents + o.adjustment_total_cents - greatest(refunded.cents, returned.cents) - to_come.cents
+        >= ${sql.lit(LARGE_ORDER_CENTS)}
       and ${discountPercentOf(sql.ref('o.user_id'))} < ${sql.lit(MAX_DISCOUNT_PERCENT)}
     order by o.id
     on conflict (source_key) do nothing
   `.execute(tx)
 }
 
-/** Reverses the points of one source, if it has earned any. */
-export async function reversePoints(tx: Tx, userId: number, earnedKey: string, sourceKey: string): Promise<void> {
+/** Takes back what an order has earned, once, whatever comes first: its cancellation or a return. Needs the order's lock. */
+export async function reversePoints(tx: Tx, orderId: number, cause: 'cancel' | 'return'): Promise<void> {
   await sql`
     insert into loyalty_entries (user_id, points, source_key)
-    select user_id, -points, ${sourceKey}::text from loyalty_entries where user_id = ${userId} and source_key = ${earnedKey}
+    select user_id, -points, ${`${cause}:${orderId}`}::text from loyalty_entries
+    where source_key = ${`order:${orderId}`} and not exists (
+      select from loyalty_entries where source_key in (${`cancel:${orderId}`}, ${`return:${orderId}`})
+    )
   `.execute(tx)
 }
 
-type Earned = { user_id: number; earned_key: string; source_key: string }
-
-/** Takes back the points of an order, once, if too little of it is kept to have earned them. */
-export async function reversePointsIfSmall(tx: Tx, keptCents: number, earned: Earned): Promise<void> {
-  if (keptCents >= LARGE_ORDER_CENTS) return
-  await sql`
-    insert into loyalty_entries (user_id, points, source_key)
-    select user_id, -points, ${earned.source_key}::text from loyalty_entries
-    where user_id = ${earned.user_id} and source_key = ${earned.earned_key}
-    on conflict (source_key) do nothing
-  `.execute(tx)
+/** After a return: the points go if too little of the order is kept to have earned them. */
+export async function reversePointsIfSmall(tx: Tx, orderId: number, keptCents: number): Promise<void> {
+  if (keptCents < LARGE_ORDER_CENTS) await reversePoints(tx, orderId, 'return')
 }
 
 /** The uncapped sum of all entries. */

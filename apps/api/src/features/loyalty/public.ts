@@ -1,8 +1,2 @@
 export { correctDiscount } from './correct-discount.ts'
-export {
-  discountPercentOf,
-  earnedPoints,
-  earnPointsLater,
-  reversePoints,
-  reversePointsIfSmall,
-} from './loyalty.queries.ts'
+export { discountPercentOf, earnedPoints, earnPoints, reversePoints, reversePointsIfSmall } from './loyalty.queries.ts'

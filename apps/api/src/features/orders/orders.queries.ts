@@ -134,6 +134,16 @@ export async function listQuantitiesLeft(db: Db, orderId: number): Promise<{ var
   return rows
 }
 
+/** What an order still has: goods, which are sent or fetched, and entries. Behind its lock. */
+export async function countLeft(tx: Tx, orderId: number): Promise<{ goods: number; entries: number }> {
+  const { rows } = await sql<{ goods: number; entries: number }>`
+    select coalesce(sum(l.quantity - l.returned_quantity) filter (where not v.is_entry), 0)::integer as goods,
+      coalesce(sum(l.quantity - l.returned_quantity) filter (where v.is_entry), 0)::integer as entries
+    from line_items l join variants v on v.id = l.variant_id where l.order_id = ${orderId}
+  `.execute(tx)
+  return rows[0]!
+}
+
 /** The products of these variants, each with the id of a new line. */
 export function selectNewLines(db: Db, variantIds: number[]) {
   return (

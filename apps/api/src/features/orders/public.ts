@@ -16,6 +16,7 @@ export {
   type OrderParts,
 } from './order-parts.queries.ts'
 export {
+  countLeft,
   findOrderByNumber,
   hasLivePayment,
   insertOrderEvent,

@@ -15,8 +15,9 @@ import {
   retryOnConflict,
   type OrderParts,
 } from '../orders/public.ts'
-import { finalizeOrder, type WebPayment } from './payments.queries.ts'
-import { isUnusable, returnPayment } from './return-payment.ts'
+import { finalizeOrder } from './finalize-order.ts'
+import type { WebPayment } from './payments.queries.ts'
+import { isUnusable, refundUnusablePayment } from './refund-unusable-payment.ts'
 
 /** `returned`: the order cannot use the payment, so it is refunded. */
 export type Completion = 'completed' | 'returned'
@@ -57,7 +58,7 @@ async function complete(
   const { order } = parts
   if (intent && isUnusable(parts, intent)) {
     return db.transaction().execute(async (tx) => {
-      if (!(await returnPayment(tx, await lockOrderById(tx, order.id), intent))) throw new OrderChanged()
+      if (!(await refundUnusablePayment(tx, await lockOrderById(tx, order.id), intent))) throw new OrderChanged()
       return 'returned' as const
     })
   }
@@ -89,9 +90,8 @@ async function buyAtOnce(
 
 /** The card's part needs a succeeded intent of the order's live payment, over exactly the amount due. */
 function webPaymentOf(parts: OrderParts, intent: Intent | null): WebPayment {
-  const { card_cents, credit_cents, item_total_cents, adjustment_total_cents } = computeTotals(parts)
-  const earning_cents = item_total_cents + adjustment_total_cents
-  if (card_cents === 0) return { card: null, credit_cents, earning_cents }
+  const { card_cents, credit_cents } = computeTotals(parts)
+  if (card_cents === 0) return { card: null, credit_cents }
   const payment = livePaymentOf(parts)
   const own = payment && intent && intent.id === payment.intent_id
   if (own && intent.status === 'processing') {
@@ -100,7 +100,7 @@ function webPaymentOf(parts: OrderParts, intent: Intent | null): WebPayment {
   if (!own || intent.status !== 'succeeded' || intent.amount_cents !== card_cents) {
     throw new ShopError('payment.not_found').onField('base')
   }
-  return { card: { payment_id: payment.id, intent_id: intent.id }, credit_cents, earning_cents }
+  return { card: { payment_id: payment.id, intent_id: intent.id }, credit_cents }
 }
 
 /** The card payment that an order in payment waits for. */

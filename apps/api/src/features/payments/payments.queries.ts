@@ -110,8 +110,6 @@ export type WebPayment = {
   /** The card payment; null if credit pays everything. */
   card: { payment_id: number; intent_id: string } | null
   credit_cents: number
-  /** The goods less their discounts, which loyalty points count. */
-  earning_cents: number
 }
 
 /**
@@ -119,18 +117,16 @@ export type WebPayment = {
  * confirmation queued, response stored. Guarded: if the order's row or its payment has changed since `parts` was read,
  * it writes nothing and throws OrderChanged.
  */
-export async function finalizeOrder(
+export async function completeInOneStatement(
   db: Db,
   parts: OrderParts,
-  { card, credit_cents, earning_cents }: WebPayment,
+  { card, credit_cents, earning_cents }: WebPayment & { earning_cents: number },
   storedResponse: RawBuilder<unknown>,
 ): Promise<void> {
   const { order, lines } = parts
   // Nothing to pack: it leaves as it is paid.
   const shipped = !needsDelivery(parts)
   const [reason, source_key] = [`Order ${order.number}`, `order:${order.id}`]
-  // Earns its points when it is released.
-  const waits = lines.some(({ pre_order }) => pre_order?.state === 'open')
   const paid = card
     ? sql`
         update payments p set state = 'completed' from locked
@@ -157,7 +153,7 @@ export async function finalizeOrder(
       select id, ${sql.lit(STORE_CREDIT)}, ${credit_cents}::integer, 'completed' from changed where ${credit_cents}::integer > 0
     ),
     ${spendHold({ amount_cents: credit_cents, reason, source_key })},
-    ${earnedPoints(waits ? 0 : earning_cents, source_key)},
+    ${earnedPoints(earning_cents, source_key)},
     ${queuedMail(orderConfirmation(parts))},
     ${deleteOpenHolds()},
     ${storedResponse},

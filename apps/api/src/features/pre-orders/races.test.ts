@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
 import { cancelOwn, makePreOrder, preOrderStaffAt } from '../../testing/goods/make-pre-order.ts'
 import { grantCredit, makeShoppers, shopperAt, type Shopper } from '../../testing/people/make-shopper.ts'
 import type { TestShop } from '../../testing/open-test-shop.ts'
 import { openTwoApps } from '../../testing/open-two-tabs.ts'
+import { payWithoutWebhook, secretOf } from '../../testing/open-shop-with-card.ts'
+import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts'
 
 const ROUNDS = 5
 
@@ -92,3 +95,25 @@ test('an order cancelled while its pre-order is released is cancelled or served,
     expect(await audit(here.db)).toEqual([])
   }
 }, 60_000)
+
+test('an order paid while its pre-order is released earns its points, by the release or by itself', async () => {
+  const [here, there] = await openTwoApps()
+  const { staff, pre_order, box, line } = await makePreOrder(here)
+  const [ada] = await makeShoppers(here, 1)
+  const { number } = await ada!.goToPayment(line(2))
+  await payWithoutWebhook(here, await secretOf(ada!))
+  const { release, payment } = await here.db.transaction().execute(async (tx) => {
+    await sql`select from variants where id = ${box.variant_id} for update`.execute(tx)
+    // First in the queue for the variant, and it knows of no order.
+    const released = preOrderStaffAt(there, staff).release(pre_order.id, { arrived: 10 })
+    await waitUntilBlocked(here, 1)
+    const paid = ada!.complete(number)
+    await waitUntilBlocked(here, 2)
+    return { release: released, payment: paid }
+  })
+  expect([(await release).status, (await payment).status]).toEqual([200, 200])
+  expect((await ada!.read(number)).body.shipment_state).toBe('ready')
+  const { rows } = await sql`select points from loyalty_entries where user_id = ${ada!.id}`.execute(here.db)
+  expect(rows).toEqual([{ points: 2 }])
+  expect(await audit(here.db)).toEqual([])
+})

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connect.ts'
 import { refundCalledOffOrders } from '../returns/public.ts'
-import { packOrders } from './pack-orders.ts'
+import { markReadyToPack } from './mark-ready-to-pack.ts'
 import { listCalledOff, listCalledOffLines } from './pre-orders.queries.ts'
 
 /** The scheduled job. What else is in such an order is packed. */
@@ -9,6 +9,6 @@ export async function refundCalledOff(db: Db, onFailure: (error: unknown) => voi
     what: 'pre-order',
     listOrders: listCalledOff,
     listLines: listCalledOffLines,
-    after: (tx, orderId) => packOrders(tx, [orderId]),
+    after: (tx, orderId) => markReadyToPack(tx, [orderId]),
   })
 }

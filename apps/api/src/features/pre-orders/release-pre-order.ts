@@ -5,7 +5,7 @@ import { insertOrderEvent, OrderChanged } from '../orders/public.ts'
 import { recordChange } from '../staff/public.ts'
 import { moveStock } from '../stock/public.ts'
 import { lockOpenPreOrder } from './change-pre-order.ts'
-import { packOrders } from './pack-orders.ts'
+import { markReadyToPack } from './mark-ready-to-pack.ts'
 import { endPreOrder, listWaitingOrders, lockWaitingOrders, serveOrders } from './pre-orders.queries.ts'
 
 type Arrived = { arrived: number; unit_cost_cents?: number | undefined }
@@ -33,7 +33,7 @@ export async function releasePreOrder(
   }
   await endPreOrder(tx, id, { state: 'released', arrived, ended_by: staff.user_id })
   if (orders.length > 0) await serveOrders(tx, variant_id, orders)
-  await packOrders(
+  await markReadyToPack(
     tx,
     orders.map((order) => order.id),
   )

@@ -1,11 +1,11 @@
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
-import { reversePointsIfSmall } from '../loyalty/public.ts'
 import { insertOrderEvent, type OrderRow } from '../orders/public.ts'
-import { giveBack, notifyRefund, refundableCents } from '../payments/public.ts'
+import { giveBack, notifyRefund } from '../payments/public.ts'
 import { recordReturn } from './record-return.ts'
-import { listSoldLines, sumReturnedCents } from './returns.queries.ts'
-import { valueLines } from './value-lines.ts'
+import { settlePoints } from './settle-points.ts'
+import { goodsText } from './value-lines.ts'
+import { valueRefund } from './value-refund.ts'
 
 type Cancelled = { customer: Pick<Session, 'user_id'>; line: { line_item_id: number; quantity: number } }
 
@@ -16,11 +16,7 @@ const REASON = 'Cancelled by the customer'
  * and of the customer's credit.
  */
 export async function giveBackEntries(tx: Tx, order: OrderRow, { customer, line }: Cancelled): Promise<void> {
-  const sold = await listSoldLines(tx, order.id)
-  const lines = valueLines(order, sold, [{ ...line, to: 'as_sold' }])
-  const worth = lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
-  // Refunds by amount may have left less of the payments, beside what is on gift cards.
-  const refunded_cents = Math.min(worth, await refundableCents(tx, order))
+  const { lines, refunded_cents } = await valueRefund(tx, order, [{ ...line, to: 'as_sold' }])
   const return_id = await recordReturn(tx, order, {
     kind: 'cancelled',
     reason: REASON,
@@ -32,10 +28,7 @@ export async function giveBackEntries(tx: Tx, order: OrderRow, { customer, line 
   const source_key = `entry-cancelled:${return_id}`
   const repayment = { amount_cents: refunded_cents, reason: REASON, source_key, return_id }
   const given = await giveBack(tx, order, { ...repayment, giver: { by: customer, drawer: undefined } })
-  const kept = order.item_total_cents! + order.adjustment_total_cents! - (await sumReturnedCents(tx, order.id))
-  const earned = { user_id: customer.user_id, earned_key: `order:${order.id}`, source_key: `return:${order.id}` }
-  await reversePointsIfSmall(tx, kept, earned)
+  await settlePoints(tx, order, lines)
   await insertOrderEvent(tx, order.id, 'entry cancelled', { by: 'customer', amount_cents: refunded_cents })
-  const goods = lines.map(({ quantity, sold: { name } }) => `${quantity} × ${name}`)
-  await notifyRefund(tx, order, { kind: 'entry cancelled', goods, key: source_key, given })
+  await notifyRefund(tx, order, { kind: 'entry cancelled', goods: goodsText(lines), key: source_key, given })
 }

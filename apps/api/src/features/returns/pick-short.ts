@@ -5,13 +5,13 @@ import { ShopError } from '../../shop-error.ts'
 import { lockDiscountCode } from '../discount-codes/public.ts'
 import { lockOpenDrawer } from '../drawers/public.ts'
 import { insertOrderEvent, lockOrderByNumber } from '../orders/public.ts'
-import { cancelUnfoundOrder, giveBack, notifyRefund, refundableCents } from '../payments/public.ts'
+import { finishEmptiedOrder, giveBack, notifyRefund } from '../payments/public.ts'
 import { checkNotOwn, recordChange } from '../staff/public.ts'
 import { writeOffUnreserved } from '../stock/public.ts'
 import { lockCredit } from '../store-credit/public.ts'
 import { recordReturn } from './record-return.ts'
-import { listSoldLines, setShippedIfOnlyEntries } from './returns.queries.ts'
-import { valueLines } from './value-lines.ts'
+import { goodsText } from './value-lines.ts'
+import { valueRefund } from './value-refund.ts'
 
 type WantedShortPick = {
   lines: { line_item_id: number; quantity: number }[]
@@ -25,8 +25,8 @@ const REASON = 'Could not be found'
 
 /**
  * Copies of an order to pack are not there: the customer gets what was paid for them, the stock loses them, and an order of
- * which nothing is left is cancelled, with its delivery refunded. One transaction; locks as returnGoods. Points stay: the
- * customer has returned nothing.
+ * which nothing is left to send is finished, with its delivery refunded. One transaction; locks as returnGoods. Points stay:
+ * the customer has returned nothing.
  */
 export async function pickShort(tx: Tx, staff: Session, number: string, wanted: WantedShortPick) {
   const order = await lockOrderByNumber(tx, number)
@@ -36,16 +36,9 @@ export async function pickShort(tx: Tx, staff: Session, number: string, wanted: 
   if (order.user_id !== null) await lockCredit(tx, order.user_id)
   // Its use is given back if the order is cancelled.
   if (order.discount_code_id !== null) await lockDiscountCode(tx, order.discount_code_id, order.user_id)
-  const sold = await listSoldLines(tx, order.id)
-  const lines = valueLines(
-    order,
-    sold,
-    wanted.lines.map((line) => ({ ...line, to: 'written_off' as const })),
-  )
+  const missing = wanted.lines.map((line) => ({ ...line, to: 'written_off' as const }))
+  const { lines, refunded_cents } = await valueRefund(tx, order, missing)
   if (lines.some((line) => line.sold.is_entry)) throw new ShopError('return.unknown_line').onField('lines')
-  const worth = lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
-  // Refunds by amount may have left less of the payments, beside what is on gift cards.
-  const refunded_cents = Math.min(worth, await refundableCents(tx, order))
   const made_by = staff.user_id
   const movement = `Not found for order ${number}`
   const booking = { kind: 'short_pick' as const, reason: REASON, refunded_cents, made_by, lines, movement }
@@ -64,13 +57,8 @@ export async function pickShort(tx: Tx, staff: Session, number: string, wanted: 
     subject: ['order', number],
     after: { amount_cents: refunded_cents, lines: wanted.lines, none_left: wanted.none_left },
   })
-  const open = sold.reduce((sum, line) => sum + line.quantity - line.returned_quantity, 0)
-  const nothing_left = lines.reduce((sum, { quantity }) => sum + quantity, 0) === open
-  // An order with gift cards stays.
-  const all = nothing_left && order.gift_card_cents === 0
-  if (nothing_left) given.push(...(await cancelUnfoundOrder(tx, order, giver)))
-  else await setShippedIfOnlyEntries(tx, order.id)
-  const goods = lines.map(({ quantity, sold: { name } }) => `${quantity} × ${name}`)
-  await notifyRefund(tx, order, { kind: 'not found', goods, all, key: source_key, given })
+  const { cancelled: all, emptied, given: rest } = await finishEmptiedOrder(tx, order, giver)
+  const news = { kind: 'not found' as const, goods: goodsText(lines), all, emptied }
+  await notifyRefund(tx, order, { ...news, key: source_key, given: [...given, ...rest] })
   return { order_id: order.id, return_id }
 }

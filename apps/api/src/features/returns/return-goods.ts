@@ -5,14 +5,14 @@ import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
 import { lockOpenDrawer } from '../drawers/public.ts'
 import { lockPayingCards } from '../gift-cards/public.ts'
-import { reversePointsIfSmall } from '../loyalty/public.ts'
 import { insertOrderEvent, lockOrderByNumber, type OrderRow } from '../orders/public.ts'
 import { giveBack, notifyRefund } from '../payments/public.ts'
 import { checkNotOwn, recordChange } from '../staff/public.ts'
 import { hasAccount, lockCredit } from '../store-credit/public.ts'
 import { recordReturn } from './record-return.ts'
-import { listSoldLines, sumReturnedCents } from './returns.queries.ts'
-import { valueLines, type WantedLine } from './value-lines.ts'
+import { listSoldLines } from './returns.queries.ts'
+import { settlePoints } from './settle-points.ts'
+import { goodsText, valueLines, worthOf, type WantedLine } from './value-lines.ts'
 
 export type WantedReturn = {
   lines: WantedLine[]
@@ -45,7 +45,7 @@ export async function returnGoods(tx: Tx, staff: Session, number: string, wanted
     sold,
     wanted.lines.map((line) => (entries.has(line.line_item_id) ? { ...line, to: 'as_sold' as const } : line)),
   )
-  const worth = lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const worth = worthOf(lines)
   const amount_cents = wanted.amount
   if (amount_cents > worth) {
     throw new ShopError('return.worth_less', { most: displayMoney(cents(worth)) }).onField('amount')
@@ -61,19 +61,14 @@ export async function returnGoods(tx: Tx, staff: Session, number: string, wanted
   const source_key = `returned:${return_id}`
   const repayment = { amount_cents, reason, source_key, as_credit, return_id }
   const given = await giveBack(tx, order, { ...repayment, giver: { by: staff, drawer } })
-  if (order.user_id !== null) {
-    const kept = order.item_total_cents! + order.adjustment_total_cents! - (await sumReturnedCents(tx, order.id))
-    const earned = { user_id: order.user_id, earned_key: `order:${order.id}`, source_key: `return:${order.id}` }
-    await reversePointsIfSmall(tx, kept, earned)
-  }
-  const goods = lines.map(({ quantity, sold: { name } }) => `${quantity} × ${name}`)
+  await settlePoints(tx, order, lines)
   await insertOrderEvent(tx, order.id, 'goods returned', { staff_id: staff.user_id, amount_cents, reason })
   await recordChange(tx, staff, {
     action: 'take back goods',
     subject: ['order', order.number],
     after: { amount_cents, reason, give: wanted.give, lines: wanted.lines },
   })
-  await notifyRefund(tx, order, { kind: 'returned', reason, goods, key: source_key, given })
+  await notifyRefund(tx, order, { kind: 'returned', reason, goods: goodsText(lines), key: source_key, given })
   return { order_id: order.id, return_id }
 }
 

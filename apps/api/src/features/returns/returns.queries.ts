@@ -83,22 +83,6 @@ export async function sumReturnedCents(tx: Tx, orderId: number): Promise<number>
   return rows[0]!.sum
 }
 
-/** An order of whose goods nothing is left to pack is done; its entries need no parcel. */
-export async function setShippedIfOnlyEntries(tx: Tx, orderId: number): Promise<void> {
-  await sql`
-    update orders o set shipment_state = 'shipped', shipped_at = now(), updated_at = now()
-    where o.id = ${orderId} and o.state = 'complete' and o.shipment_state in ('ready', 'pending')
-      and exists (
-        select from line_items l join variants v on v.id = l.variant_id
-        where l.order_id = o.id and l.quantity > l.returned_quantity and v.is_entry
-      )
-      and not exists (
-        select from line_items l join variants v on v.id = l.variant_id
-        where l.order_id = o.id and l.quantity > l.returned_quantity and not v.is_entry
-      )
-  `.execute(tx)
-}
-
 export type ReturnRow = {
   id: number
   kind: ReturnKind

@@ -7,6 +7,16 @@ import type { SoldLine } from './returns.queries.ts'
 export type WantedLine = { line_item_id: number; quantity: number; to: ReturnPlace }
 export type ValuedLine = WantedLine & { sold: SoldLine; amount_cents: number; cost_cents: number | null }
 
+/** What the lines are worth together. */
+export function worthOf(lines: ValuedLine[]): number {
+  return lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+}
+
+/** As the customer's mail lists them. */
+export function goodsText(lines: ValuedLine[]): string[] {
+  return lines.map(({ quantity, sold: { name } }) => `${quantity} × ${name}`)
+}
+
 type Discounted = Pick<OrderRow, 'adjustment_total_cents'>
 
 /** What was paid for each line of the order, after discounts, by id. */

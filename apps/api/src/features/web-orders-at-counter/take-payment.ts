@@ -48,7 +48,7 @@ export async function takePayment(tx: Tx, staff: Session, number: string, paymen
   await lockCredit(tx, customerIdOf(order))
   const parts = await reserve(tx, await getOrderParts(tx, order.id))
   const totals = computeTotals(parts)
-  const { card_cents: due, credit_cents, item_total_cents, adjustment_total_cents } = totals
+  const { card_cents: due, credit_cents } = totals
   if (due !== payment.due) throw new ShopError('counter.total_changed', { total: displayMoney(due) })
   const split = splitTender(due, tender)
   if ('problem' in split) throw ShopError.of(split.problem).onField('payment')
@@ -77,8 +77,7 @@ export async function takePayment(tx: Tx, staff: Session, number: string, paymen
   })
   // Read again: the confirmation says how it was paid.
   const paid = await getOrderParts(tx, order.id)
-  const earning_cents = item_total_cents + adjustment_total_cents
-  await finalizeOrder(tx, paid, { card: null, credit_cents, earning_cents }, noStoredResponse())
+  await finalizeOrder(tx, paid, { card: null, credit_cents }, noStoredResponse())
   await setTakenBy(tx, order.id, staff.user_id)
   if (receipt_to !== undefined) await mailReceipt(tx, number, receipt_to)
 }

@@ -15,7 +15,7 @@ export type PickupRow = {
   email: string
   customer_name: string | null
   phone: string | null
-  /** Without what came back. */
+  /** Goods, without what came back. */
   total_quantity: number
   total_cents: number
   listed_at: Date
@@ -34,14 +34,16 @@ const TO_COLLECT = sql`o.state = 'complete' and o.collected_at is null`
 /** What waits for a release is not to be packed. */
 const NOT_WAITING = sql`o.shipment_state <> 'pending'`
 const PICKED_UP = sql`o.shipping_method_id in (select id from shipping_methods where is_pickup)`
-const SOMETHING_LEFT = sql`exists (
-  select from line_items l where l.order_id = o.id and l.returned_quantity < l.quantity
+/** Of the goods: nobody fetches an entry. */
+const TOTAL_LEFT = sql<number>`(
+  select coalesce(sum(l.quantity - l.returned_quantity), 0)::integer
+  from line_items l join variants v on v.id = l.variant_id where l.order_id = o.id and not v.is_entry
 )`
 
 /** What lies ready, then what is to be packed, each the oldest first. */
 export async function listPickups(db: Db): Promise<PickupRow[]> {
   return selectPickups(db, {
-    condition: sql<boolean>`${TO_COLLECT} and ${NOT_WAITING} and ${PICKED_UP} and ${SOMETHING_LEFT}`,
+    condition: sql<boolean>`${TO_COLLECT} and ${NOT_WAITING} and ${PICKED_UP} and ${TOTAL_LEFT} > 0`,
     order: sql`o.shipment_state = 'ready', o.listed_at, o.id`,
     limit: MAX_LISTED,
   })
@@ -69,8 +71,7 @@ async function selectPickups(db: Db, { condition, order, limit }: Selection): Pr
   const { rows } = await sql<PickupRow>`
     select o.id, o.number, o.channel, coalesce(m.is_pickup, false) as is_pickup, o.state, o.shipment_state, o.email,
       o.ship_address ->> 'name' as customer_name, o.ship_address ->> 'phone' as phone,
-      (select coalesce(sum(quantity - returned_quantity), 0)::integer from line_items where order_id = o.id)
-        as total_quantity,
+      ${TOTAL_LEFT} as total_quantity,
       coalesce(o.total_cents, 0) as total_cents, o.listed_at, o.shipped_at, o.collected_at, c.email as collected_by, o.note
     from orders o left join shipping_methods m on m.id = o.shipping_method_id left join users c on c.id = o.collected_by
     where ${condition} order by ${order} limit ${sql.lit(limit)}
@@ -84,7 +85,7 @@ type PickupCounts = { ready: number; oldest_ready_at: Date | null }
 export async function countPickups(db: Db): Promise<PickupCounts> {
   const { rows } = await sql<PickupCounts>`
     select count(*) as ready, min(o.shipped_at) as oldest_ready_at
-    from orders o where o.shipment_state = 'shipped' and ${TO_COLLECT} and ${PICKED_UP} and ${SOMETHING_LEFT}
+    from orders o where o.shipment_state = 'shipped' and ${TO_COLLECT} and ${PICKED_UP} and ${TOTAL_LEFT} > 0
   `.execute(db)
   return rows[0]!
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/connect.ts'
 import { deleteUse } from '../../discount-codes/public.ts'
 import { sumKeptOnGiftCards, voidCardsOfOrder } from '../../gift-cards/public.ts'
 import { reversePoints } from '../../loyalty/public.ts'
-import { customerIdOf, listQuantitiesLeft, type OrderRow } from '../../orders/public.ts'
+import { listQuantitiesLeft, type OrderRow } from '../../orders/public.ts'
 import { moveStock, returnPreOrdered, withCostOfSale } from '../../stock/public.ts'
 import { sumCardsToMake } from '../gift-card-lines.queries.ts'
 import { giftCardPart, leftOfPayments } from '../refunds/give-back.ts'
@@ -13,8 +13,6 @@ import { listCompletedPayments } from '../refunds/refunds.queries.ts'
 
 /** Money, goods and points of a paid order that is cancelled. Needs the locks of refundPayment. */
 export async function refundAndRestock(tx: Tx, order: OrderRow, giver: CancellationGiver): Promise<RefundedAmount[]> {
-  // A counter sale is shipped from the start, so it does not come here.
-  const userId = customerIdOf(order)
   if (order.discount_code_id !== null) await deleteUse(tx, order.id)
   const given = await refundAll(tx, order, giver)
   const left = await listQuantitiesLeft(tx, order.id)
@@ -23,7 +21,7 @@ export async function refundAndRestock(tx: Tx, order: OrderRow, giver: Cancellat
   const goods = await withCostOfSale(tx, left, `order:${order.id}`)
   const move = { reason: `Order ${order.number} cancelled`, source_key: `cancel:${order.id}`, made_by: null }
   await moveStock(tx, goods, move)
-  await reversePoints(tx, userId, `order:${order.id}`, `cancel:${order.id}`)
+  await reversePoints(tx, order.id, 'cancel')
   return given
 }
 

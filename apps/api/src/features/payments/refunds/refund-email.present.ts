@@ -12,9 +12,9 @@ export type RefundNews =
   | { kind: 'cancelled' }
   /** Goods came back. */
   | { kind: 'returned'; reason: string; goods: string[] }
-  /** Goods of an order to pack that the shop does not have; `all`: nothing of it is left to send. */
-  | { kind: 'not found'; goods: string[]; all: boolean }
-  /** Pre-ordered goods that do not come, or an event; `all`: nothing of the order is left to send. */
+  /** Goods of an order to pack that the shop does not have; `emptied`: nothing of it is left to send; `all`: nothing at all. */
+  | { kind: 'not found'; goods: string[]; all: boolean; emptied: boolean }
+  /** Pre-ordered goods that do not come, or an event; `all`: nothing of the order is left. */
   | { kind: 'called off'; what: CalledOffKind; reason: string; goods: string[]; all: boolean }
   /** The customer does not come to an event. */
   | { kind: 'entry cancelled'; goods: string[] }
@@ -70,7 +70,7 @@ function textOf(number: string, news: RefundNews): string {
     case 'not found':
       return news.all
         ? `We are sorry: we could not find what you ordered, so order ${number} is cancelled. All that was left of your payment goes back to where it came from.`
-        : `We are sorry: when we packed order ${number}, this could not be found. What you paid for it goes back to where it came from; the rest is on its way to you soon.`
+        : `We are sorry: when we packed order ${number}, this could not be found. What you paid for it goes back to where it came from; ${news.emptied ? 'the rest of your order stays as it is' : 'the rest is on its way to you soon'}.`
     case 'called off':
       return `We are sorry: this ${news.what} of order ${number} was called off. ${news.reason} ${afterCallingOff(news)}`
     case 'entry cancelled':

@@ -5,7 +5,7 @@ import { insertOrderEvent, releaseReservation, type OrderParts, type OrderRow } 
 import { findPaymentByIntent, voidReceivedPayment } from './payments.queries.ts'
 import { enqueueRefund } from './refunds/enqueue-refund.ts'
 
-/** Whether a succeeded intent cannot pay for its order. Read without a lock: `returnPayment` checks again under it. */
+/** Whether a succeeded intent cannot pay for its order. Read without a lock: `refundUnusablePayment` checks again under it. */
 export function isUnusable({ order, payments }: OrderParts, intent: Intent): boolean {
   if (intent.status !== 'succeeded') return false
   const payment = payments.find(({ intent_id }) => intent_id === intent.id)
@@ -27,7 +27,7 @@ function dueOf({ total_cents, credit_cents }: OrderRow): number {
  * Voids and refunds a received payment that its order cannot use: the payment was voided before, or the amount is not the
  * amount due. A live one also sends the order back to `delivery`. Needs the order's lock. False if the order can use the payment.
  */
-export async function returnPayment(tx: Tx, order: OrderRow, intent: Intent): Promise<boolean> {
+export async function refundUnusablePayment(tx: Tx, order: OrderRow, intent: Intent): Promise<boolean> {
   if (intent.status !== 'succeeded') return false
   const payment = await findPaymentByIntent(tx, intent.id)
   if (!payment || payment.state === 'completed') return false
