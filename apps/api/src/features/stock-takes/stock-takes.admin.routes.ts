@@ -14,7 +14,7 @@ import { findLine, listLines } from './stock-take-lines.queries.ts'
 import { presentLines, presentStockTake } from './stock-takes.present.ts'
 import { deleteStockTake, findStockTake, insertStockTake, listStockTakes } from './stock-takes.queries.ts'
 
-export function stockTakesHandlers({ db }: Deps): Pick<Handlers, keyof typeof stockTakesRoutes> {
+export function adminStockTakesHandlers({ db }: Deps): Pick<Handlers, keyof typeof stockTakesRoutes> {
   return {
     'GET /api/admin/stock_takes': async ({ query }) => {
       const rows = await listStockTakes(db, query)
