@@ -5,7 +5,7 @@ import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { createVariant } from '../inventory/public.ts'
 import { recordChange } from '../staff/public.ts'
-import { openStockTake } from './open-stock-take.ts'
+import { lockOpenStockTake } from './lock-open-stock-take.ts'
 import {
   addMissing,
   addToLine,
@@ -27,7 +27,7 @@ type CountInput = { text: string; set?: string | undefined; game?: string | unde
 
 /** Adds a line, or a copy of a variant, to the count. */
 export async function countProducts(tx: Tx, staff: Session, stockTakeId: number, input: CountInput) {
-  await openStockTake(tx, stockTakeId)
+  await lockOpenStockTake(tx, stockTakeId)
   const { found, quantity } = await requireCounted(tx, staff, input)
   if ((await countLines(tx, stockTakeId)) >= MAX_STOCK_TAKE_LINES) throw tooMany()
   const line_id = await (quantity > 0
@@ -91,13 +91,13 @@ async function needVariant(tx: Tx, staff: Session, found: FoundFinish, named: Na
 }
 
 /** Counts 0 for variants of a set, or in a slot, that should be in stock and were not counted. */
-export async function countMissing(
+export async function recordRestAsNone(
   tx: Tx,
   staff: Session,
   stockTakeId: number,
   missing: SetOfGame | { slot: string },
 ): Promise<number> {
-  await openStockTake(tx, stockTakeId)
+  await lockOpenStockTake(tx, stockTakeId)
   const place = 'set' in missing ? await requireSet(tx, missing) : missing
   if ('slot' in place && !(await knowsSlot(tx, place.slot))) {
     throw new ShopError('stock_take.empty_slot', place).onField('slot')
