@@ -1,5 +1,11 @@
 import { scannedCodes } from '@pennysleeve/domain/catalog/scanned-codes.ts'
-import { MAX_STOCK_TAKE_LINES, readCount, type Count } from '@pennysleeve/domain/stock-takes/read-count.ts'
+import {
+  MAX_STOCK_TAKE_LINES,
+  numberSpellings,
+  readCount,
+  withoutZeros,
+  type Count,
+} from '@pennysleeve/domain/stock-takes/read-count.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
@@ -63,9 +69,7 @@ async function requireCopy(tx: Tx, staff: Session, count: Count & { game: string
     return found
   }
   const { set, game, collector_number, finish } = count
-  const number = collector_number.replace(/^0+(?=\d)/, '')
-  const numbers = [collector_number, number, collector_number.toUpperCase()]
-  const products = await listAtPlace(tx, { set, game, numbers }, count)
+  const products = await listAtPlace(tx, { set, game, numbers: numberSpellings(collector_number) }, count)
   if (products.length === 0) {
     if ((await listGamesOfSet(tx, { set, game })).length === 0) throw unknownSet(set, 'text')
     throw new ShopError('stock_take.unknown_number', { set, number: collector_number }).onField('text')
@@ -77,6 +81,7 @@ async function requireCopy(tx: Tx, staff: Session, count: Count & { game: string
   if (finish === undefined && products.length === 1) return needVariant(tx, staff, products[0]!, count)
   const has = products.map((product) => product.finish).join(' and ')
   const { name } = products[0]!
+  const number = withoutZeros(collector_number)
   throw new ShopError('stock_take.other_finish', { name, set, number, finishes: has }).onField('text')
 }
 
