@@ -75,7 +75,7 @@ test(
     const sales = ['orders', 'goods', 'discounts', 'sales', 'refunds', 'net_without_gst']
     const margin = ['copies', 'sales_without_gst', 'cost', 'margin', 'without_cost']
     const bought = ['orders', 'copies_offered', 'copies_accepted', 'copies_rejected', 'paid']
-    // The columns, and where the answer has what they add up to.
+    // The columns, and where the response has what they add up to.
     const reports = [
       ['', 'Download as CSV', 'sales', 'sales?', sales, 'total'],
       ['', 'This table as CSV', 'sales-by-channel', 'sales_split?', ['sales', 'refunds'], 'total'],
@@ -90,11 +90,11 @@ test(
       return (await (await answered).json()) as Record<string, unknown>
     }
     for (const [path, button, name, api, keys, where] of reports) {
-      const answer = await open(path, api)
+      const response = await open(path, api)
       const file = await download(button)
       expect(file).toMatchObject({ name: `${name}-${period.join('-')}.csv`, days: period })
-      // The answer's total, or the rows that it has in the place of one.
-      const said = [answer[where]].flat() as Record<string, unknown>[]
+      // The response's total, or the rows that it has in the place of one.
+      const said = [response[where]].flat() as Record<string, unknown>[]
       expect([name, ...keys.map((key) => sum(file.rows, key))]).toEqual([name, ...keys.map((key) => sum(said, key))])
       expect(sum(file.rows, keys.at(-2)!)).not.toBe(0)
     }

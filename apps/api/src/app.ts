@@ -8,35 +8,35 @@ import { authHandlers } from './features/auth/auth.routes.ts'
 import { findSessionByToken } from './features/auth/public.ts'
 import { cardSearchHandlers, searchProducts } from './features/card-search/card-search.routes.ts'
 import { ownedCards, type CardSearch } from './features/card-search/public.ts'
-import { importsHandlers } from './features/catalog/import/imports.admin.routes.ts'
+import { adminImportsHandlers } from './features/catalog/import/imports.admin.routes.ts'
 import { catalogHandlers } from './features/catalog/catalog.routes.ts'
 import { registerDrawnPictures } from './features/catalog/drawn-pictures.routes.ts'
 import { checkoutHandlers } from './features/checkout/checkout.routes.ts'
 import { collectionImportsHandlers } from './features/collection/collection-imports.routes.ts'
 import { collectionBatchHandlers } from './features/collection/collection-batch.routes.ts'
 import { collectionHandlers } from './features/collection/collection.routes.ts'
-import { contentAdminHandlers } from './features/content/content.admin.routes.ts'
+import { adminContentHandlers } from './features/content/content.admin.routes.ts'
 import { contentHandlers } from './features/content/content.routes.ts'
-import { gamesAdminHandlers } from './features/content/games.admin.routes.ts'
-import { settingsAdminHandlers } from './features/content/settings.admin.routes.ts'
-import { counterHandlers } from './features/counter/counter.admin.routes.ts'
+import { adminGamesHandlers } from './features/content/games.admin.routes.ts'
+import { adminSettingsHandlers } from './features/content/settings.admin.routes.ts'
+import { adminCounterHandlers } from './features/counter/counter.admin.routes.ts'
 import { kiosksHandlers } from './features/counter/kiosks.routes.ts'
-import { counterBuyingHandlers } from './features/counter-buying/counter-buying.admin.routes.ts'
-import { dealerRegisterHandlers } from './features/counter-buying/dealer-register.admin.routes.ts'
-import { webOrdersAtCounterHandlers } from './features/web-orders-at-counter/web-orders-at-counter.admin.routes.ts'
-import { customersAdminHandlers } from './features/customers/customers.admin.routes.ts'
+import { adminCounterBuyingHandlers } from './features/counter-buying/counter-buying.admin.routes.ts'
+import { adminDealerRegisterHandlers } from './features/counter-buying/dealer-register.admin.routes.ts'
+import { adminWebOrdersAtCounterHandlers } from './features/web-orders-at-counter/web-orders-at-counter.admin.routes.ts'
+import { adminCustomersHandlers } from './features/customers/customers.admin.routes.ts'
 import { decksHandlers } from './features/decks/decks.routes.ts'
-import { discountCodesHandlers } from './features/discount-codes/discount-codes.admin.routes.ts'
-import { drawersHandlers } from './features/drawers/drawers.admin.routes.ts'
-import { fulfilmentHandlers } from './features/fulfilment/fulfilment.admin.routes.ts'
+import { adminDiscountCodesHandlers } from './features/discount-codes/discount-codes.admin.routes.ts'
+import { adminDrawersHandlers } from './features/drawers/drawers.admin.routes.ts'
+import { adminFulfilmentHandlers } from './features/fulfilment/fulfilment.admin.routes.ts'
 import { adminOrdersHandlers } from './features/orders/orders.admin.routes.ts'
 import { adminGiftCardsHandlers } from './features/gift-cards/gift-cards.admin.routes.ts'
 import { giftCardsHandlers } from './features/gift-cards/gift-cards.routes.ts'
-import { inventoryHandlers } from './features/inventory/inventory.admin.routes.ts'
+import { adminInventoryHandlers } from './features/inventory/inventory.admin.routes.ts'
 import { ordersHandlers } from './features/orders/orders.routes.ts'
 import { paymentsHandlers } from './features/payments/payments.routes.ts'
 import { passkeysHandlers } from './features/passkeys/passkeys.routes.ts'
-import { picturesHandlers } from './features/pictures/pictures.admin.routes.ts'
+import { adminPicturesHandlers } from './features/pictures/pictures.admin.routes.ts'
 import { registerUploads } from './features/pictures/uploads.routes.ts'
 import { cancelPaymentBeforeChange, completePaidOrder, stopPayment } from './features/payments/public.ts'
 import { registerStripeWebhook } from './features/payments/provider/stripe-webhook.routes.ts'
@@ -46,22 +46,22 @@ import { eventsHandlers } from './features/events/events.routes.ts'
 import { adminPreOrdersHandlers } from './features/pre-orders/pre-orders.admin.routes.ts'
 import { preOrdersHandlers } from './features/pre-orders/pre-orders.routes.ts'
 import { movedOrdersHandlers } from './features/moving-in/moved-orders.routes.ts'
-import { movingInHandlers } from './features/moving-in/moving-in.admin.routes.ts'
-import { pricesHandlers } from './features/prices/prices.admin.routes.ts'
-import { reportsHandlers } from './features/reports/reports.admin.routes.ts'
-import { returnsHandlers } from './features/returns/returns.admin.routes.ts'
-import { buyingRulesHandlers } from './features/buying-rules/buying-rules.admin.routes.ts'
+import { adminMovingInHandlers } from './features/moving-in/moving-in.admin.routes.ts'
+import { adminPricesHandlers } from './features/prices/prices.admin.routes.ts'
+import { adminReportsHandlers } from './features/reports/reports.admin.routes.ts'
+import { adminReturnsHandlers } from './features/returns/returns.admin.routes.ts'
+import { adminBuyingRulesHandlers } from './features/buying-rules/buying-rules.admin.routes.ts'
 import { adminSellOrdersHandlers } from './features/sell-carts/sell-carts.admin.routes.ts'
 import { sellCartsHandlers } from './features/sell-carts/sell-carts.routes.ts'
-import { auditLogHandlers } from './features/staff/audit-log.admin.routes.ts'
-import { readinessHandlers } from './features/readiness/readiness.admin.routes.ts'
-import { healthHandlers } from './features/staff/health.admin.routes.ts'
-import { mailHandlers } from './features/mail/mail.admin.routes.ts'
-import { staffHandlers } from './features/staff/staff.admin.routes.ts'
-import { stockTakesHandlers } from './features/stock-takes/stock-takes.admin.routes.ts'
+import { adminAuditLogHandlers } from './features/staff/audit-log.admin.routes.ts'
+import { adminReadinessHandlers } from './features/readiness/readiness.admin.routes.ts'
+import { adminHealthHandlers } from './features/staff/health.admin.routes.ts'
+import { adminMailHandlers } from './features/mail/mail.admin.routes.ts'
+import { adminStaffHandlers } from './features/staff/staff.admin.routes.ts'
+import { adminStockTakesHandlers } from './features/stock-takes/stock-takes.admin.routes.ts'
 import { storeCreditHandlers } from './features/store-credit/store-credit.routes.ts'
 import { registerSymbols, symbolsHandlers } from './features/symbols/symbols.routes.ts'
-import { todayHandlers } from './features/today/today.admin.routes.ts'
+import { adminTodayHandlers } from './features/today/today.admin.routes.ts'
 import { wishlistHandlers } from './features/wishlist/wishlist.routes.ts'
 import { registerSitemap } from './features/catalog/sitemap.routes.ts'
 import { registerAdmin } from './host/admin.ts'
@@ -169,57 +169,57 @@ function joinHandlers(deps: SearchDeps): Handlers {
   return {
     ...accountDataHandlers(deps),
     ...accountDeletionHandlers(deps),
+    ...adminAuditLogHandlers(deps),
+    ...adminBuyingRulesHandlers(deps, search),
+    ...adminContentHandlers(deps),
+    ...adminCounterBuyingHandlers(deps),
+    ...adminCounterHandlers(deps),
+    ...adminCustomersHandlers(deps),
+    ...adminDealerRegisterHandlers(deps),
+    ...adminDiscountCodesHandlers(deps, () => new Date()),
+    ...adminDrawersHandlers(deps),
     ...adminEventsHandlers(deps, () => new Date()),
+    ...adminFulfilmentHandlers(deps),
+    ...adminGamesHandlers(deps),
     ...adminGiftCardsHandlers(deps),
+    ...adminHealthHandlers(deps),
+    ...adminImportsHandlers(deps, () => search.searchedImport()),
+    ...adminInventoryHandlers(deps, search),
+    ...adminMailHandlers(deps),
+    ...adminMovingInHandlers(deps),
     ...adminOrdersHandlers(deps),
+    ...adminPicturesHandlers(),
     ...adminPreOrdersHandlers(deps, () => new Date()),
+    ...adminPricesHandlers(deps, search),
+    ...adminReadinessHandlers(deps),
+    ...adminReportsHandlers(deps, () => new Date()),
+    ...adminReturnsHandlers(deps),
     ...adminSellOrdersHandlers(deps, () => new Date()),
-    ...auditLogHandlers(deps),
+    ...adminSettingsHandlers(deps),
+    ...adminStaffHandlers(deps),
+    ...adminStockTakesHandlers(deps),
+    ...adminTodayHandlers(deps, () => new Date()),
+    ...adminWebOrdersAtCounterHandlers(deps),
     ...authHandlers(deps),
-    ...buyingRulesHandlers(deps, search),
     ...cardSearchHandlers(search),
     ...catalogHandlers(deps, searchProducts(search)),
     ...checkoutHandlers(deps, steps),
     ...collectionBatchHandlers(deps, ownedCards(search)),
     ...collectionHandlers(deps, ownedCards(search)),
     ...collectionImportsHandlers(deps),
-    ...contentAdminHandlers(deps),
     ...contentHandlers(deps),
-    ...counterBuyingHandlers(deps),
-    ...counterHandlers(deps),
-    ...customersAdminHandlers(deps),
-    ...dealerRegisterHandlers(deps),
     ...decksHandlers(deps),
-    ...discountCodesHandlers(deps, () => new Date()),
-    ...drawersHandlers(deps),
     ...eventsHandlers(deps),
-    ...fulfilmentHandlers(deps),
-    ...gamesAdminHandlers(deps),
     ...giftCardsHandlers(deps),
-    ...healthHandlers(deps),
-    ...importsHandlers(deps, () => search.searchedImport()),
-    ...inventoryHandlers(deps, search),
     ...kiosksHandlers(deps),
-    ...mailHandlers(deps),
     ...movedOrdersHandlers(deps),
-    ...movingInHandlers(deps),
     ...ordersHandlers(deps, steps),
     ...passkeysHandlers(deps),
     ...paymentsHandlers(deps),
-    ...picturesHandlers(),
     ...preOrdersHandlers(deps),
-    ...pricesHandlers(deps, search),
-    ...readinessHandlers(deps),
-    ...reportsHandlers(deps, () => new Date()),
-    ...returnsHandlers(deps),
     ...sellCartsHandlers(deps),
-    ...settingsAdminHandlers(deps),
-    ...staffHandlers(deps),
-    ...stockTakesHandlers(deps),
     ...storeCreditHandlers(),
     ...symbolsHandlers(deps),
-    ...todayHandlers(deps, () => new Date()),
-    ...webOrdersAtCounterHandlers(deps),
     ...wishlistHandlers(deps),
   }
 }

@@ -120,7 +120,6 @@ export const flag = z
   .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], 'must be true or false')
   .meta({ type: 'boolean' })
 
-/** An amount as typed into a price filter, parsed to cents. */
 const rarity = z.string().trim().toLowerCase().max(MAX_RARITY_CHARACTERS, 'is too long')
 /** Magic's are known; those of other games are the shop's own words. */
 function hasKnownRarity({ game_type, rarity: asked }: { game_type?: string | undefined; rarity?: string | undefined }) {
@@ -128,6 +127,7 @@ function hasKnownRarity({ game_type, rarity: asked }: { game_type?: string | und
   return RARITIES.some((known) => known === asked)
 }
 
+/** An amount as typed into a price filter, parsed to cents. */
 const amount = z
   .string()
   .transform((text, context) => {

@@ -95,6 +95,7 @@ export const ERRORS = {
   'passkey.too_many': error<{ most: number }>(422),
   'passkey.last_factor': error(422),
   'passkey.not_configured': error(422),
+  // Of the authenticator app, or a recovery code, of somebody who is signed in; at sign-in: `auth.second_factor_wrong`.
   'code.missing': error(422),
   'code.wrong': error(422),
 
@@ -175,6 +176,7 @@ export const ERRORS = {
   'payment.card_declined': error(422),
   'payment.insufficient_funds': error(422),
   'payment.unknown_test_card': error(422),
+  // Of a webhook event: without the provider's signature, or with a wrong or an old one.
   'payment.unsigned_notice': error(400),
   'payment.provider_away': error(503),
 

@@ -33,7 +33,7 @@ test.each([
   new ApiError(409, { error: 'The same file', code: 'moved_file.same_file' }),
   new ApiError(429, { error: 'Too many wrong codes', code: 'rate.too_many_wrong_codes' }),
   new TypeError('Failed to fetch'),
-])('any other refusal is an answer: "$message"', async (refusal) => {
+])('any other refusal is a response: "$message"', async (refusal) => {
   const { sent, waits, call } = clientOf([refusal])
   await expect(call()).rejects.toBe(refusal)
   expect(sent).toHaveLength(1)

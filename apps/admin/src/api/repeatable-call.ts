@@ -1,10 +1,10 @@
 import { randomKey } from '@pennysleeve/contract/client.ts'
-import { isAnswer } from './is-answer.ts'
+import { wasNotDone } from './was-not-done.ts'
 
 type Sent<Input> = { input: Input; key: string }
 
 /**
- * Sends changes so that a repeated press does nothing twice: a call that got no answer is sent again with the key and the
+ * Sends changes so that a repeated press does nothing twice: a call that got no response is sent again with the key and the
  * words of the first time. `same` says whether another press means that call.
  */
 export function repeatableCall<Input, Response>(
@@ -20,7 +20,7 @@ export function repeatableCall<Input, Response>(
       unanswered = undefined
       return response
     } catch (error) {
-      unanswered = isAnswer(error, before !== undefined) ? undefined : sent
+      unanswered = wasNotDone(error, before !== undefined) ? undefined : sent
       throw error
     }
   }

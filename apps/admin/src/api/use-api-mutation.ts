@@ -1,9 +1,9 @@
-import type { CallOptions, InputOf, ResponseOf } from '@pennysleeve/contract/client.ts'
+import type { InputOf, ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { KnownRoute } from '@pennysleeve/contract/routes.ts'
 import { toast } from '@pennysleeve/ui/toast.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client } from './browser.ts'
+import { callRoute } from './call-route.ts'
 import { errorMessageOf } from './error-message.ts'
 import { repeatableCall } from './repeatable-call.ts'
 
@@ -16,18 +16,14 @@ type Change<K extends KnownRoute> = {
   skipsRefetch?: boolean
 }
 
-/** A mutation of the API: shows a toast and refetches the active queries. Pressed again after no answer came, it is not done twice. */
+/** A mutation of the API: shows a toast and refetches the active queries. Pressed again after no response came, it is not done twice. */
 export function useApiMutation<K extends KnownRoute>(
   route: K,
   { successMessage, showsError = true, skipsRefetch = false }: Change<K> = {},
 ) {
   const [send] = useState(() =>
     repeatableCall(
-      async (input: InputOf<K>, idempotencyKey) =>
-        // Safe cast: TypeScript cannot resolve the client's arguments for a generic route.
-        (client as (key: K, input: InputOf<K>, options: CallOptions) => Promise<ResponseOf<K>>)(route, input, {
-          idempotencyKey,
-        }),
+      async (input: InputOf<K>, idempotencyKey) => callRoute(route, input, { idempotencyKey }),
       // Other words are another wish.
       (input, unanswered) => JSON.stringify(input) === JSON.stringify(unanswered),
     ),

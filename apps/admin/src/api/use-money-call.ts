@@ -1,9 +1,9 @@
-import type { CallOptions, InputOf, ResponseOf } from '@pennysleeve/contract/client.ts'
+import type { InputOf, ResponseOf } from '@pennysleeve/contract/client.ts'
 import type { KnownRoute } from '@pennysleeve/contract/routes.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client } from './browser.ts'
-import { isAnswer } from './is-answer.ts'
+import { callRoute } from './call-route.ts'
+import { wasNotDone } from './was-not-done.ts'
 import { repeatableCall } from './repeatable-call.ts'
 
 /**
@@ -14,11 +14,7 @@ export function useMoneyCall<K extends KnownRoute>(route: K, onDone: (response: 
   const [unanswered, setUnanswered] = useState(false)
   const [send] = useState(() =>
     repeatableCall(
-      async (input: InputOf<K>, idempotencyKey) =>
-        // Safe cast: TypeScript cannot resolve the client's arguments for a generic route.
-        (client as (key: K, input: InputOf<K>, options: CallOptions) => Promise<ResponseOf<K>>)(route, input, {
-          idempotencyKey,
-        }),
+      async (input: InputOf<K>, idempotencyKey) => callRoute(route, input, { idempotencyKey }),
       () => true,
     ),
   )
@@ -28,7 +24,7 @@ export function useMoneyCall<K extends KnownRoute>(route: K, onDone: (response: 
       setUnanswered(false)
       onDone(response)
     },
-    onError: (error) => setUnanswered((before) => !isAnswer(error, before)),
+    onError: (error) => setUnanswered((before) => !wasNotDone(error, before)),
   })
   return { ...mutation, unanswered }
 }

@@ -17,7 +17,7 @@ import { sendDueMails, sendMail } from '../features/mail/public.ts'
 import { importInChildProcess } from '../features/catalog/public.ts'
 import type { CardSearch } from '../features/card-search/public.ts'
 import { deleteOldRegisterEntries } from '../features/counter-buying/public.ts'
-import { continueMovedFiles, forgetOldRows, workOffMovedFile } from '../features/moving-in/public.ts'
+import { continueMovedFiles, forgetOldRows, runMovedFile } from '../features/moving-in/public.ts'
 import { applyPriceRun, continuePriceRuns, draftDailyPrices, preparePriceRun } from '../features/prices/public.ts'
 import { deleteOldRemovals } from '../features/collection/public.ts'
 import { deleteOldDecks } from '../features/decks/public.ts'
@@ -90,8 +90,8 @@ export function tasksOf(deps: Deps & { search: CardSearch }, log: FastifyBaseLog
     'prepare-price-run': ({ run_id }) => preparePriceRun(db, search, run_id),
     'apply-price-run': ({ run_id }) => applyPriceRun(db, run_id),
     'continue-price-runs': () => continuePriceRuns(db, search),
-    'apply-moved-file': ({ file_id }) => workOffMovedFile(db, file_id),
-    'undo-moved-file': ({ file_id }) => workOffMovedFile(db, file_id),
+    'apply-moved-file': ({ file_id }) => runMovedFile(db, file_id),
+    'undo-moved-file': ({ file_id }) => runMovedFile(db, file_id),
     'continue-moved-files': () => continueMovedFiles(db),
     'draft-daily-prices': () => draftDailyPrices(db),
     'back-up': () => backUpNightly(deps).catch((error: unknown) => log.error({ err: error }, 'no backup made')),

@@ -211,6 +211,7 @@ export const ADMIN_ERRORS = {
 
   // Moving in.
   'gift_card.moved_in': error(422),
+  // The file is in this state, and the call needs another: `done` says that it has been applied already.
   'moved_file.receiving': error(409),
   'moved_file.ready': error(409),
   'moved_file.applying': error(409),
@@ -228,6 +229,7 @@ export const ADMIN_ERRORS = {
   'moved_row.still_wrong': error<{ reason: string }>(422),
   'moved_row.not_open': error(409),
   'moved_row.unknown_product': error(422),
+  // Likewise the state that a run is in.
   'price_run.receiving': error(409),
   'price_run.preparing': error(409),
   'price_run.ready': error(409),

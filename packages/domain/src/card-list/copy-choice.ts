@@ -1,4 +1,4 @@
-import { conditionRank, type Condition } from '../copies/conditions.ts'
+import { wearOf, type Condition } from '../copies/conditions.ts'
 import type { Language } from '../copies/languages.ts'
 
 /** Which copies may fill a list; all of them if nothing is said. */
@@ -8,5 +8,5 @@ export function isTaken(
   { condition, language }: { condition: Condition | null; language: Language },
   { no_worse_than = 'dmg', english_only = false }: CopyChoice,
 ): boolean {
-  return conditionRank(condition) <= conditionRank(no_worse_than) && (!english_only || language === 'en')
+  return wearOf(condition) <= wearOf(no_worse_than) && (!english_only || language === 'en')
 }

@@ -49,7 +49,7 @@ export type LegalStatus = 'legal' | 'banned' | 'restricted'
  * not found by a near mint one for less. Of a sold-out product the offered copy is tested; it has no condition.
  */
 export type CopyTest =
-  /** `than` is a grade: 4 is near mint, 0 damaged. */
+  /** `than` is a quality: 4 is near mint, 0 damaged. */
   | { field: 'condition' | 'price_cents' | 'stock'; comparison: Comparison; than: number }
   | { field: 'language'; comparison: '=' | '!='; than: Language }
 

@@ -3,7 +3,7 @@ import { readMoney } from '../money.ts'
 import { readColors } from './color-mask.ts'
 import { foldText } from './fold-text.ts'
 import { findFormat } from './formats.ts'
-import { gradeOf } from '../copies/conditions.ts'
+import { qualityOf } from '../copies/conditions.ts'
 import { findCondition } from '../copies/find-condition.ts'
 import { findLanguage } from '../copies/find-language.ts'
 import { readManaSymbols } from './mana-symbols.ts'
@@ -127,7 +127,7 @@ export function readAmount(compare: CompareWith): ReadPredicate {
 export const readCopyCondition: ReadPredicate = (term) => {
   const condition = findCondition(term.value)
   if (!condition) return { problem: 'needs a condition: nm, lp, mp, hp or dmg' }
-  const test = { field: 'condition', comparison: comparisonOf(term, '='), than: gradeOf(condition) } as const
+  const test = { field: 'condition', comparison: comparisonOf(term, '='), than: qualityOf(condition) } as const
   return { tree: { kind: 'copy', test } }
 }
 

@@ -1,4 +1,4 @@
-import { gradeOf, type Condition } from '../copies/conditions.ts'
+import { qualityOf, type Condition } from '../copies/conditions.ts'
 import type { Language } from '../copies/languages.ts'
 import { compareNumbers } from './compare.ts'
 import type { CopyTest, SearchTree } from './query.ts'
@@ -25,5 +25,5 @@ const isOfCopy = ({ field }: CopyTest) => field === 'condition' || field === 'la
 
 function passes(test: CopyTest, { condition, language }: KnownCopy): boolean {
   if (test.field === 'language') return (language === test.than) === (test.comparison === '=')
-  return compareNumbers[test.comparison](gradeOf(condition), test.than)
+  return compareNumbers[test.comparison](qualityOf(condition), test.than)
 }

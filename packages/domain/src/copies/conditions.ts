@@ -10,12 +10,12 @@ export const CONDITION_NAMES: Record<Condition, string> = {
   dmg: 'Damaged',
 }
 
-/** 0 is the best. Copies without a condition are as new. */
-export function conditionRank(condition: Condition | null): number {
+/** To sort best first: 0 is near mint, 4 damaged. Copies without a condition are as new. */
+export function wearOf(condition: Condition | null): number {
   return condition === null ? 0 : CONDITIONS.indexOf(condition)
 }
 
-/** For comparisons, the better the higher: 4 is near mint, 0 damaged. */
-export function gradeOf(condition: Condition): number {
-  return CONDITIONS.length - 1 - conditionRank(condition)
+/** The same order for `cond>=lp`, where better is more: 4 is near mint, 0 damaged. */
+export function qualityOf(condition: Condition): number {
+  return CONDITIONS.length - 1 - wearOf(condition)
 }

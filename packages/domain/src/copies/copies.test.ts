@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { conditionTexts, DEFAULT_CONDITION_TEXTS, ownConditionTexts } from './condition-texts.ts'
-import { CONDITION_NAMES, CONDITIONS, conditionRank } from './conditions.ts'
+import { CONDITION_NAMES, CONDITIONS, wearOf } from './conditions.ts'
 import { copyMark, copyText } from './copy-text.ts'
 import { findCondition } from './find-condition.ts'
 import { findLanguage } from './find-language.ts'
@@ -10,8 +10,8 @@ import { optionsText } from './options-text.ts'
 import { otherCopiesText } from './other-copies-text.ts'
 
 test('conditions are ranked from the best to the worst', () => {
-  expect(CONDITIONS.map(conditionRank)).toEqual([0, 1, 2, 3, 4])
-  expect(conditionRank(null)).toBe(0)
+  expect(CONDITIONS.map(wearOf)).toEqual([0, 1, 2, 3, 4])
+  expect(wearOf(null)).toBe(0)
 })
 
 test.each([

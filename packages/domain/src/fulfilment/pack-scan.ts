@@ -1,7 +1,7 @@
 import { scannedCodes } from '../catalog/scanned-codes.ts'
 import type { Condition } from '../copies/conditions.ts'
 import type { Language } from '../copies/languages.ts'
-import { readCount } from '../stock-takes/read-count.ts'
+import { readCount, withoutZeros } from '../stock-takes/read-count.ts'
 
 export type PackedLine = {
   id: number
@@ -45,7 +45,7 @@ type Place = Exclude<ReturnType<typeof readCount>, { problem: unknown } | { sku:
 
 /** A number alone means a card of any set. */
 function isAt({ set, collector_number, finish, condition, language }: Place) {
-  const number = collector_number.replace(/^0+(?=\d)/, '')
+  const number = withoutZeros(collector_number)
   return (line: PackedLine) =>
     (set === '' || line.set?.toLowerCase() === set) &&
     line.collector_number?.toLowerCase() === number &&

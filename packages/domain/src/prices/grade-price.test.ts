@@ -19,10 +19,10 @@ const RULE: PriceRule = {
 }
 const COPY: PricingInput = {
   price_cents: 900,
-  quote_cents: 300,
+  sell_price_cents: 300,
   condition: 'nm',
   near_mint_cents: 900,
-  held: 3,
+  product_on_hand: 3,
   cost_cents: null,
   market_cents: 625,
 }
@@ -45,8 +45,8 @@ test('a rule prices every condition by the market', () => {
 
 test('a rule quotes for near mint, whatever the condition of the copy', () => {
   for (const condition of CONDITIONS) {
-    expect(priceByRule(RULE, { ...COPY, condition }, factors).quote_cents).toBe(500)
-    expect(priceByRule(RULE, { ...COPY, condition, held: 21 }, factors).quote_cents).toBeNull()
+    expect(priceByRule(RULE, { ...COPY, condition }, factors).sell_price_cents).toBe(500)
+    expect(priceByRule(RULE, { ...COPY, condition, product_on_hand: 21 }, factors).sell_price_cents).toBeNull()
   }
 })
 
@@ -66,11 +66,11 @@ test('a rule can let played copies follow the near mint price, which stays', () 
   // The quote is for near mint: without its price there is nothing to take a share of.
   const quoting = { ...follow, quotes: RULE.quotes }
   const unknown = { ...COPY, condition: 'lp', near_mint_cents: null } as const
-  expect(priceByRule(quoting, unknown, factors)).toEqual({ price_cents: 900, quote_cents: 300 })
+  expect(priceByRule(quoting, unknown, factors)).toEqual({ price_cents: 900, sell_price_cents: 300 })
   const unpriced = { ...COPY, price_cents: null }
   expect(priceByRule({ ...quoting, follow_near_mint: false }, unpriced, factors)).toEqual({
     price_cents: null,
-    quote_cents: 300,
+    sell_price_cents: 300,
   })
 })
 
@@ -81,7 +81,7 @@ test('leaves out what costs more than the limit, now or by the rule, in every co
   expect(inEach((copy) => priceByRule(upTo(1000), copy, factors), { near_mint_cents: 1001 })).toEqual(
     Array(5).fill(900),
   )
-  expect(priceByRule(upTo(999), COPY, factors).quote_cents).toBe(300)
+  expect(priceByRule(upTo(999), COPY, factors).sell_price_cents).toBe(300)
 })
 
 test('a change by condition follows near mint, and a set price is the one of near mint', () => {
@@ -102,7 +102,10 @@ test('a rule stops at what the copies have cost, and at the next price with its 
   expect(inEach((copy) => priceByRule(ending, copy, factors), { cost_cents: 596 })[4]).toBe(695)
   expect(inEach((copy) => priceByRule(stops, copy, factors), { cost_cents: null })[4]).toBe(300)
   // The quote goes by the market, not by what was once paid.
-  expect(priceByRule(stops, { ...COPY, cost_cents: 2000 }, factors)).toEqual({ price_cents: 2000, quote_cents: 500 })
+  expect(priceByRule(stops, { ...COPY, cost_cents: 2000 }, factors)).toEqual({
+    price_cents: 2000,
+    sell_price_cents: 500,
+  })
 })
 
 test('a price that would rise to its cost above the limit of a rule is left to the shop', () => {

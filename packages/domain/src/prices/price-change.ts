@@ -26,10 +26,12 @@ export type PriceChange = PriceTerms & { price: PriceOnlyStep | null; quote: Quo
 
 export function changePrice(change: PriceChange, variant: PricingInput, factors: GradeFactors): Priced {
   const price_cents = change.price ? steppedPrice(change, change.price, variant, factors) : variant.price_cents
-  const quote_cents = change.quote ? changedQuote(change.quote, variant.quote_cents, price_cents) : variant.quote_cents
+  const sell_price_cents = change.quote
+    ? changedQuote(change.quote, variant.sell_price_cents, price_cents)
+    : variant.sell_price_cents
   // A price that is not changed may be below its quote.
-  const touched = price_cents !== variant.price_cents || quote_cents !== variant.quote_cents
-  return { price_cents, quote_cents: touched ? withinPrice(quote_cents, price_cents) : quote_cents }
+  const touched = price_cents !== variant.price_cents || sell_price_cents !== variant.sell_price_cents
+  return { price_cents, sell_price_cents: touched ? withinPrice(sell_price_cents, price_cents) : sell_price_cents }
 }
 
 /** A variant without a price gets one only by `set` or by its condition. What is set is the near mint price. */

@@ -7,19 +7,20 @@ import { roundPrice, roundPriceUp, type Rounding } from './round-price.ts'
 /** Current price and quote of a variant, and the inputs for new ones. */
 export type PricingInput = {
   price_cents: number | null
-  quote_cents: number | null
+  /** The quote as staff set it: of the product, for near mint. */
+  sell_price_cents: number | null
   condition: Condition | null
   /** The price that played copies follow: of near mint in the same language, else in English. */
   near_mint_cents: number | null
   /** Copies of the product in all conditions: the quote falls with them. */
-  held: number
+  product_on_hand: number
   /** What a copy in stock has cost on average, in whole cents and not less; null if unknown. */
   cost_cents: number | null
   /** Market price in US cents, for near mint. */
   market_cents: number | null
 }
 /** The quote is that of the product, for near mint. */
-export type Priced = { price_cents: number | null; quote_cents: number | null }
+export type Priced = { price_cents: number | null; sell_price_cents: number | null }
 
 /** One of an ordered list: the first rule whose query matches a product applies. */
 export type PriceRule = {
@@ -47,11 +48,11 @@ export function priceByRule(rule: PriceRule, variant: PricingInput, factors: Gra
   if (price_cents === null) return keep(variant)
   if (isLeftOut(rule, [variant.price_cents, variant.near_mint_cents, near_mint_cents, price_cents]))
     return keep(variant)
-  const quote_cents =
+  const sell_price_cents =
     rule.quotes && near_mint_cents !== null
-      ? quoteByStock(rule.quotes, near_mint_cents, variant.held)
-      : variant.quote_cents
-  return { price_cents, quote_cents: withinPrice(quote_cents, near_mint_cents) }
+      ? quoteByStock(rule.quotes, near_mint_cents, variant.product_on_hand)
+      : variant.sell_price_cents
+  return { price_cents, sell_price_cents: withinPrice(sell_price_cents, near_mint_cents) }
 }
 
 function nearMintByRule({ factor, floor_cents, rounding }: PriceRule, variant: PricingInput): number | null {
@@ -96,7 +97,7 @@ function isLeftOut({ leave_above_cents: limit }: PriceRule, prices: (number | nu
   return limit !== null && prices.some((price) => price !== null && price > limit)
 }
 
-const keep = ({ price_cents, quote_cents }: PricingInput): Priced => ({ price_cents, quote_cents })
+const keep = ({ price_cents, sell_price_cents }: PricingInput): Priced => ({ price_cents, sell_price_cents })
 
 /** A quote is never above the near mint price. */
 export function withinPrice(quoteCents: number | null, nearMintCents: number | null): number | null {

@@ -33,7 +33,7 @@ const nearMint = (copy: Copy): PricingInput => ({ condition: 'nm', near_mint_cen
 const priceByRule = (by: PriceRule, copy: Copy) => rule.priceByRule(by, nearMint(copy), factors)
 const changePrice = (by: PriceChange, copy: Copy) => change.changePrice(by, nearMint(copy), factors)
 
-const BOLT: Copy = { price_cents: 400, quote_cents: 150, held: 3, cost_cents: null, market_cents: 333 }
+const BOLT: Copy = { price_cents: 400, sell_price_cents: 150, product_on_hand: 3, cost_cents: null, market_cents: 333 }
 const CHANGE: PriceChange = { price: null, quote: null, rounding: 'cent', floor_cents: 0, never_below_cost: false }
 
 test('rounds prices to the configured ending', () => {
@@ -66,12 +66,12 @@ test('multiplies decimals exactly: 50 × 1.13 is rounded up from 56.5', () => {
   expect(by(1.13, 50)).toBe(57)
   expect(by(1.13, 550)).toBe(622)
   const cheaper = { ...CHANGE, price: { by: 'percent', percent: -98.7 } } as const
-  expect(changePrice(cheaper, { ...BOLT, price_cents: 500, quote_cents: null }).price_cents).toBe(7)
+  expect(changePrice(cheaper, { ...BOLT, price_cents: 500, sell_price_cents: null }).price_cents).toBe(7)
 })
 
 test('a quote changed by percent is rounded half up', () => {
-  const quote = (percent: number, quote_cents: number) =>
-    changePrice({ ...CHANGE, quote: { by: 'percent', percent } }, { ...BOLT, quote_cents }).quote_cents
+  const quote = (percent: number, sell_price_cents: number) =>
+    changePrice({ ...CHANGE, quote: { by: 'percent', percent } }, { ...BOLT, sell_price_cents }).sell_price_cents
   expect(quote(10, 151)).toBe(166)
   expect(quote(10, 154)).toBe(169)
   expect(quote(10, 156)).toBe(172)
@@ -83,7 +83,7 @@ test('a quote changed by percent is rounded half up', () => {
 
 test('a share is rounded down to five cents, and an exact one is kept', () => {
   const share = (percent: number, price_cents: number) =>
-    changePrice({ ...CHANGE, quote: { by: 'share', percent } }, { ...BOLT, price_cents }).quote_cents
+    changePrice({ ...CHANGE, quote: { by: 'share', percent } }, { ...BOLT, price_cents }).sell_price_cents
   expect(share(50, 109)).toBe(50)
   expect(share(50, 110)).toBe(55)
   // 615 exactly.
@@ -91,43 +91,43 @@ test('a share is rounded down to five cents, and an exact one is kept', () => {
 })
 
 test('a rule prices by the market and quotes by stock', () => {
-  expect(priceByRule(RULE, BOLT)).toEqual({ price_cents: 535, quote_cents: 265 })
-  expect(priceByRule(RULE, { ...BOLT, held: 5 })).toEqual({ price_cents: 535, quote_cents: 160 })
-  expect(priceByRule(RULE, { ...BOLT, held: 21 })).toEqual({ price_cents: 535, quote_cents: null })
+  expect(priceByRule(RULE, BOLT)).toEqual({ price_cents: 535, sell_price_cents: 265 })
+  expect(priceByRule(RULE, { ...BOLT, product_on_hand: 5 })).toEqual({ price_cents: 535, sell_price_cents: 160 })
+  expect(priceByRule(RULE, { ...BOLT, product_on_hand: 21 })).toEqual({ price_cents: 535, sell_price_cents: null })
 })
 
 test('respects the price floor and the minimum for buying', () => {
-  expect(priceByRule(RULE, { ...BOLT, market_cents: 2 })).toEqual({ price_cents: 25, quote_cents: null })
+  expect(priceByRule(RULE, { ...BOLT, market_cents: 2 })).toEqual({ price_cents: 25, sell_price_cents: null })
 })
 
 test('does not change a product without a market price', () => {
-  expect(priceByRule(RULE, { ...BOLT, market_cents: null })).toEqual({ price_cents: 400, quote_cents: 150 })
+  expect(priceByRule(RULE, { ...BOLT, market_cents: null })).toEqual({ price_cents: 400, sell_price_cents: 150 })
 })
 
 test('a rule can change only the price or only the quote', () => {
-  expect(priceByRule({ ...RULE, factor: null }, BOLT)).toEqual({ price_cents: 400, quote_cents: 200 })
-  expect(priceByRule({ ...RULE, quotes: null }, BOLT)).toEqual({ price_cents: 535, quote_cents: 150 })
+  expect(priceByRule({ ...RULE, factor: null }, BOLT)).toEqual({ price_cents: 400, sell_price_cents: 200 })
+  expect(priceByRule({ ...RULE, quotes: null }, BOLT)).toEqual({ price_cents: 535, sell_price_cents: 150 })
 })
 
 test('changes prices by percent and by amount', () => {
   const dearer = { ...CHANGE, price: { by: 'percent', percent: 10 }, rounding: 'five' } as const
-  expect(changePrice(dearer, BOLT)).toEqual({ price_cents: 440, quote_cents: 150 })
+  expect(changePrice(dearer, BOLT)).toEqual({ price_cents: 440, sell_price_cents: 150 })
   const back = { ...CHANGE, price: { by: 'amount', amount_cents: -40 } } as const
-  expect(changePrice(back, { ...BOLT, price_cents: 440 })).toEqual({ price_cents: 400, quote_cents: 150 })
+  expect(changePrice(back, { ...BOLT, price_cents: 440 })).toEqual({ price_cents: 400, sell_price_cents: 150 })
 })
 
 test('a product without a price gets one only by “set”', () => {
-  const unpriced = { ...BOLT, price_cents: null, quote_cents: null }
+  const unpriced = { ...BOLT, price_cents: null, sell_price_cents: null }
   const dearer = { ...CHANGE, price: { by: 'percent', percent: 10 } } as const
-  expect(changePrice(dearer, unpriced)).toEqual({ price_cents: null, quote_cents: null })
+  expect(changePrice(dearer, unpriced)).toEqual({ price_cents: null, sell_price_cents: null })
   const set = { ...CHANGE, price: { by: 'set', amount_cents: 250 }, quote: { by: 'share', percent: 40 } } as const
-  expect(changePrice(set, unpriced)).toEqual({ price_cents: 250, quote_cents: 100 })
+  expect(changePrice(set, unpriced)).toEqual({ price_cents: 250, sell_price_cents: 100 })
 })
 
 test('a quote falls with its price, and is removed when the shop stops buying', () => {
   const cheap = { ...CHANGE, price: { by: 'set', amount_cents: 100 } } as const
-  expect(changePrice(cheap, BOLT)).toEqual({ price_cents: 100, quote_cents: 100 })
-  expect(changePrice({ ...CHANGE, quote: { by: 'none' } }, BOLT)).toEqual({ price_cents: 400, quote_cents: null })
+  expect(changePrice(cheap, BOLT)).toEqual({ price_cents: 100, sell_price_cents: 100 })
+  expect(changePrice({ ...CHANGE, quote: { by: 'none' } }, BOLT)).toEqual({ price_cents: 400, sell_price_cents: null })
 })
 
 const amount = integer({ min: 1, max: MAX_PRICE_CENTS })
@@ -138,10 +138,10 @@ const products = tuple(
   integer({ min: 0, max: 5000 }),
   option(amount),
   option(integer({ min: 0, max: MAX_PRICE_CENTS })),
-).map(([price_cents, quote, held, cost_cents, market_cents]): Copy => ({
+).map(([price_cents, quote, product_on_hand, cost_cents, market_cents]): Copy => ({
   price_cents,
-  quote_cents: quote !== null && price_cents !== null ? Math.min(quote, price_cents) : null,
-  held,
+  sell_price_cents: quote !== null && price_cents !== null ? Math.min(quote, price_cents) : null,
+  product_on_hand,
   cost_cents,
   market_cents,
 }))
@@ -183,7 +183,7 @@ const changes = record({
 })
 
 /** Invariants of the database and of the shop. */
-function expectSane({ price_cents: price, quote_cents: quote }: Priced): void {
+function expectSane({ price_cents: price, sell_price_cents: quote }: Priced): void {
   for (const cents of [price, quote]) {
     if (cents !== null)
       expect(Number.isInteger(cents) && cents > 0 && cents <= MAX_PRICE_CENTS, String(cents)).toBe(true)
@@ -244,40 +244,42 @@ test('a share above the price is capped', () => {
 })
 
 test('an unchanged price may be below its quote; a changed one lowers the quote', () => {
-  const under = { ...BOLT, price_cents: 100, quote_cents: 150 }
-  expect(changePrice(CHANGE, under)).toEqual({ price_cents: 100, quote_cents: 150 })
-  expect(changePrice({ ...CHANGE, price: { by: 'set', amount_cents: 100 } }, under).quote_cents).toBe(150)
-  expect(changePrice({ ...CHANGE, quote: { by: 'amount', amount_cents: 1 } }, under).quote_cents).toBe(100)
-  expect(changePrice({ ...CHANGE, price: { by: 'set', amount_cents: 120 } }, under).quote_cents).toBe(120)
+  const under = { ...BOLT, price_cents: 100, sell_price_cents: 150 }
+  expect(changePrice(CHANGE, under)).toEqual({ price_cents: 100, sell_price_cents: 150 })
+  expect(changePrice({ ...CHANGE, price: { by: 'set', amount_cents: 100 } }, under).sell_price_cents).toBe(150)
+  expect(changePrice({ ...CHANGE, quote: { by: 'amount', amount_cents: 1 } }, under).sell_price_cents).toBe(100)
+  expect(changePrice({ ...CHANGE, price: { by: 'set', amount_cents: 120 } }, under).sell_price_cents).toBe(120)
 })
 
 test('no change goes below the price floor', () => {
   const cheaper = { ...CHANGE, price: { by: 'amount', amount_cents: -390 }, floor_cents: 25 } as const
-  expect(changePrice(cheaper, { ...BOLT, quote_cents: null }).price_cents).toBe(25)
+  expect(changePrice(cheaper, { ...BOLT, sell_price_cents: null }).price_cents).toBe(25)
 })
 
 test('a quote of 0 is no quote, and without a price it keeps its share', () => {
   const less = (amount_cents: number) =>
-    changePrice({ ...CHANGE, quote: { by: 'amount', amount_cents } }, BOLT).quote_cents
+    changePrice({ ...CHANGE, quote: { by: 'amount', amount_cents } }, BOLT).sell_price_cents
   expect([less(-149), less(-150), less(-151)]).toEqual([1, null, null])
-  const unpriced = { ...BOLT, price_cents: null, quote_cents: 70 }
-  expect(changePrice({ ...CHANGE, quote: { by: 'share', percent: 40 } }, unpriced).quote_cents).toBe(70)
-  expect(changePrice({ ...CHANGE, quote: { by: 'amount', amount_cents: 5 } }, unpriced).quote_cents).toBe(75)
-  expect(changePrice({ ...CHANGE, quote: { by: 'percent', percent: 10 } }, { ...BOLT, quote_cents: null })).toEqual({
+  const unpriced = { ...BOLT, price_cents: null, sell_price_cents: 70 }
+  expect(changePrice({ ...CHANGE, quote: { by: 'share', percent: 40 } }, unpriced).sell_price_cents).toBe(70)
+  expect(changePrice({ ...CHANGE, quote: { by: 'amount', amount_cents: 5 } }, unpriced).sell_price_cents).toBe(75)
+  expect(
+    changePrice({ ...CHANGE, quote: { by: 'percent', percent: 10 } }, { ...BOLT, sell_price_cents: null }),
+  ).toEqual({
     price_cents: 400,
-    quote_cents: null,
+    sell_price_cents: null,
   })
 })
 
 test('a quote stays within the maximum price', () => {
   const set = { ...CHANGE, quote: { by: 'set', amount_cents: MAX_PRICE_CENTS * 2 } } as const
-  expect(changePrice(set, { ...BOLT, price_cents: null }).quote_cents).toBe(MAX_PRICE_CENTS)
+  expect(changePrice(set, { ...BOLT, price_cents: null }).sell_price_cents).toBe(MAX_PRICE_CENTS)
 })
 
 test('a rule that keeps prices does not change a product without one', () => {
-  const unpriced = { ...BOLT, price_cents: null, quote_cents: 70 }
-  expect(priceByRule({ ...RULE, factor: null }, unpriced)).toEqual({ price_cents: null, quote_cents: 70 })
-  expect(priceByRule({ ...RULE, factor: null }, { ...BOLT, market_cents: null }).quote_cents).toBe(200)
+  const unpriced = { ...BOLT, price_cents: null, sell_price_cents: 70 }
+  expect(priceByRule({ ...RULE, factor: null }, unpriced)).toEqual({ price_cents: null, sell_price_cents: 70 })
+  expect(priceByRule({ ...RULE, factor: null }, { ...BOLT, market_cents: null }).sell_price_cents).toBe(200)
 })
 
 test('a price run can be stopped until it is done, cancelled or has failed', () => {

@@ -55,6 +55,15 @@ export function readCount(text: string, setBefore?: string): Count | { problem: 
   return { set: setBefore, collector_number: first, ...copy, quantity }
 }
 
+/** A typed number as the catalogue may write it: also without leading zeros, or in capitals. */
+export function numberSpellings(collectorNumber: string): string[] {
+  return [collectorNumber, withoutZeros(collectorNumber), collectorNumber.toUpperCase()]
+}
+
+export function withoutZeros(collectorNumber: string): string {
+  return collectorNumber.replace(/^0+(?=\d)/, '')
+}
+
 /** Finish, condition and language, once each. A set or a number may be called f, but not after both. */
 function readCopyWords(words: string[]): CopyWords & { place: string[] } {
   const needed = isNumber(words[0]!) ? 1 : 2

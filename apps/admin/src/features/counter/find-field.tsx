@@ -20,7 +20,7 @@ type FindFieldProps<Item> = {
   add: (item: Item, quantity: number) => string
   isAddable: (item: Item) => boolean
   keyOf: (item: Item) => string | number
-  /** Whether no answer came to what was sent before: then nothing is added to it. */
+  /** Whether no response came to what was sent before: then nothing is added to it. */
   isUnanswered: () => boolean
   /** Enter without text: on to the payment. */
   onEmptyEnter: () => void

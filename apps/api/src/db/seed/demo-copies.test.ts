@@ -1,4 +1,4 @@
-import { CONDITIONS, conditionRank } from '@pennysleeve/domain/copies/conditions.ts'
+import { CONDITIONS, wearOf } from '@pennysleeve/domain/copies/conditions.ts'
 import { expect, test } from 'vitest'
 import { readDemoCards } from './demo-cards.ts'
 import { demoCopies } from './demo-copies.ts'
@@ -29,9 +29,7 @@ test('a worse copy of the same card and language does not cost more', () => {
   for (const worse of copies) {
     const better = sold.filter(
       ({ base_sku, language, condition }) =>
-        base_sku === worse.base_sku &&
-        language === worse.language &&
-        conditionRank(condition) < conditionRank(worse.condition),
+        base_sku === worse.base_sku && language === worse.language && wearOf(condition) < wearOf(worse.condition),
     )
     for (const { price_cents } of better)
       expect([worse.sku, price_cents >= worse.price_cents]).toEqual([worse.sku, true])

@@ -67,13 +67,13 @@ export type MatchRow = {
   set: string | null
   collector_number: string | null
   finish: 'nonfoil' | 'foil' | 'etched' | null
-  quote_cents: number | null
+  sell_price_cents: number | null
   to_quote_cents: number | null
 }
 
 export async function listMatches(db: Db, ids: readonly number[], percent: number): Promise<MatchRow[]> {
   const { rows } = await sql<MatchRow>`
-    select p.id as product_id, p.name, r.set_code as set, r.collector_number, p.finish, p.sell_price_cents as quote_cents,
+    select p.id as product_id, p.name, r.set_code as set, r.collector_number, p.finish, p.sell_price_cents,
       quote_at(p.sell_price_cents, ${100 + percent}) as to_quote_cents
     from products p left join printings r on r.id = p.printing_id
     where p.id = any(${ids}::bigint[]) order by array_position(${ids}::bigint[], p.id)

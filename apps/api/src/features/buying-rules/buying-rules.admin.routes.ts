@@ -12,7 +12,10 @@ import { changeBuyingSettings } from './change-buying-settings.ts'
 import { checkBuyingRules } from './find-rule-products.ts'
 import { previewBuyingRule } from './preview-buying-rule.ts'
 
-export function buyingRulesHandlers({ db }: Deps, search: CardSearch): Pick<Handlers, keyof typeof buyingRulesRoutes> {
+export function adminBuyingRulesHandlers(
+  { db }: Deps,
+  search: CardSearch,
+): Pick<Handlers, keyof typeof buyingRulesRoutes> {
   return {
     'GET /api/admin/buying': async () => readBuying(db),
     'PUT /api/admin/buying': async ({ body }, { session, once }) =>

@@ -22,9 +22,9 @@ export async function previewBuyingRule(
     return {
       total_count: ids.length,
       ...counts,
-      examples: examples.map(({ quote_cents, to_quote_cents, ...match }) => ({
+      examples: examples.map(({ sell_price_cents, to_quote_cents, ...match }) => ({
         ...match,
-        quote: amountText(quote_cents),
+        quote: amountText(sell_price_cents),
         to_quote: amountText(to_quote_cents),
       })),
       problem: null,

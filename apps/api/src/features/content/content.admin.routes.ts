@@ -14,7 +14,7 @@ import { presentNotice, presentPromo } from './content.present.ts'
 import { getShop, listFaqItems } from './content.queries.ts'
 import { listEditedBanners } from './edit-content.queries.ts'
 
-export function contentAdminHandlers({ db }: Deps): Pick<Handlers, keyof typeof adminContentRoutes> {
+export function adminContentHandlers({ db }: Deps): Pick<Handlers, keyof typeof adminContentRoutes> {
   return {
     'GET /api/admin/content': async () => readContent(db),
     'PUT /api/admin/notice': async ({ body }, { session, once }) =>

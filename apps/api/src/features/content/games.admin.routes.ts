@@ -7,7 +7,7 @@ import { addGame, changeGame, orderGames, removeGame } from './change-games.ts'
 import { withVersion } from './check-version.ts'
 import { countProductsByGame, listGames } from './games.queries.ts'
 
-export function gamesAdminHandlers({ db }: Deps): Pick<Handlers, keyof typeof gamesRoutes> {
+export function adminGamesHandlers({ db }: Deps): Pick<Handlers, keyof typeof gamesRoutes> {
   return {
     'GET /api/admin/games': async () => readGames(db),
     'POST /api/admin/games': async ({ body }, { session, once }) =>

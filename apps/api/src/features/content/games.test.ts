@@ -8,9 +8,10 @@ import type { ErrorBody } from '@pennysleeve/contract/errors.ts'
 import { readPriceFile } from '@pennysleeve/domain/prices/files/read-price-file.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { makeBuyingClerk } from '../../testing/people/make-buying-clerk.ts'
 import { makeCustomer } from '../../testing/people/make-customer.ts'
 import { makePricer } from '../../testing/people/make-pricer.ts'
-import { BOLT } from '../../testing/people/make-shopper.ts'
+import { BOLT, makeStock } from '../../testing/people/make-shopper.ts'
 import { makeStocker } from '../../testing/people/make-stocker.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
@@ -354,6 +355,30 @@ test('a stock-take asks for the game where two have the set code, and counts the
     .where('l.counted', '=', 0)
     .execute()
   expect(new Set(games.map(({ game_id }) => game_id)).size).toBe(1)
+})
+
+test('the counter takes no card by its number at once where two games have it, even if only one is in stock', async () => {
+  const { shop, twin } = await openWithTwin()
+  const bolt = await makeStock(shop, 0, 433)
+  const clerk = await makeBuyingClerk(shop)
+  const found = async (q: string) => {
+    const { exact, items } = (await clerk.find(q)).body
+    return [exact, items.map(({ variant_id }) => variant_id)]
+  }
+  const { id } = await shop.db.selectFrom('variants').select('id').where('sku', '=', twin.sku).executeTakeFirstOrThrow()
+  expect(await found('m10 146 n')).toEqual([false, [bolt, id]])
+  await makeStock(shop, 4, 433)
+  expect(await found('m10 146 n')).toEqual([false, [bolt, id]])
+
+  // Of the two only Magic's is foil too.
+  for (const q of ['m10 146 n', 'm10 146 f']) expect([q, (await clerk.findCards(q)).body.exact]).toEqual([q, false])
+  const { number } = await shop.db
+    .selectFrom('printings')
+    .select('collector_number as number')
+    .where('set_code', '=', 'm10')
+    .where('collector_number', '<>', '146')
+    .executeTakeFirstOrThrow()
+  expect((await clerk.findCards(`m10 ${number} n`)).body.exact, 'a number of one game only').toBe(true)
 })
 
 test('a file’s row names its game where two have the card, and is refused without', async () => {

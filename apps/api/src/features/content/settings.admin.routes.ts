@@ -10,7 +10,7 @@ import { presentDetails, presentNotice, presentShippingMethod, presentSwitches }
 import { getShop } from './content.queries.ts'
 import { listShippingMethods, type ShippingMethodFields } from './shipping-methods.queries.ts'
 
-export function settingsAdminHandlers({ db }: Deps): Pick<Handlers, keyof typeof adminSettingsRoutes> {
+export function adminSettingsHandlers({ db }: Deps): Pick<Handlers, keyof typeof adminSettingsRoutes> {
   return {
     'GET /api/admin/settings': async () => readSettings(db),
     'PUT /api/admin/shop': async ({ body }, { session, once }) =>

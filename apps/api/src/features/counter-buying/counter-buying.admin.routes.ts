@@ -12,7 +12,7 @@ import { readPaper } from './read-paper.ts'
 import { readQuote } from './read-quote.ts'
 import { tradeAtCounter } from './trade-at-counter.ts'
 
-export function counterBuyingHandlers({
+export function adminCounterBuyingHandlers({
   db,
   search,
   encryptionKey,

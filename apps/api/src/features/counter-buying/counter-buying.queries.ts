@@ -2,7 +2,7 @@ import type { Finish } from '@pennysleeve/domain/catalog/catalog.ts'
 import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
 import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import type { SellPaymentMethod } from '@pennysleeve/domain/sell-carts/sell-prices.ts'
-import type { Count } from '@pennysleeve/domain/stock-takes/read-count.ts'
+import { numberSpellings, type Count } from '@pennysleeve/domain/stock-takes/read-count.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 
@@ -50,16 +50,25 @@ export async function findCopyBySku(db: Db, skus: string[]): Promise<Copy | unde
 
 type Place = Extract<Count, { set: string }>
 
-/** The products of a card's number in its set, not foil first; of the given finish, if any. */
-export async function listProductsAtPlace(db: Db, { set, collector_number, finish }: Place): Promise<number[]> {
-  const numbers = [collector_number, collector_number.replace(/^0+(?=\d)/, ''), collector_number.toUpperCase()]
-  const { rows } = await sql<{ id: number }>`
-    select p.id from printings r join products p on p.printing_id = r.id
+type PlacedProduct = { id: number; games: number }
+
+/**
+ * The products of a card's number in its set, not foil first; of the given finish, if any. `games` says how many games
+ * have such a number: two publishers may use the same set code.
+ */
+export async function listProductsAtPlace(db: Db, { set, collector_number, finish }: Place): Promise<PlacedProduct[]> {
+  const numbers = numberSpellings(collector_number)
+  const { rows } = await sql<PlacedProduct>`
+    select p.id, (
+      select count(distinct o.game_id) from printings o
+      where o.set_code = ${set} and o.collector_number = any(${numbers})
+    ) as games
+    from printings r join products p on p.printing_id = r.id
     where r.set_code = ${set} and r.collector_number = any(${numbers})
       and (${finish ?? null}::text is null or p.finish = ${finish ?? null})
     order by p.finish = 'nonfoil' desc, p.id limit 50
   `.execute(db)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 export type NewPurchase = {

@@ -8,7 +8,10 @@ import { getRegisterSettings } from './dealer-register.queries.ts'
 import { readRegister } from './read-register.ts'
 import { writeRegisterFile } from './write-register-file.ts'
 
-export function dealerRegisterHandlers({ db, encryptionKey }: Deps): Pick<Handlers, keyof typeof dealerRegisterRoutes> {
+export function adminDealerRegisterHandlers({
+  db,
+  encryptionKey,
+}: Deps): Pick<Handlers, keyof typeof dealerRegisterRoutes> {
   return {
     'GET /api/admin/dealer_register_settings': async () => readSettings(db),
     'PUT /api/admin/dealer_register_settings': async ({ body }, { session, once }) =>

@@ -18,10 +18,10 @@ type Named = Omit<Copy, 'language'> & { language?: Copy['language'] | undefined 
 /** A label or a place means a card; anything else is searched by name, what the shop buys first. */
 export async function findCards(db: Db, search: CardSearch, q: string): Promise<FoundCards> {
   if (q === '') return { cards: [], exact: false, quantity: 1 }
-  const { named, quantity } = await findNamed(db, q)
+  const { named, quantity, isOneGame } = await findNamed(db, q)
   if (named.length > 0) {
     const cards = await readCards(db, named)
-    return { cards, exact: cards.length === 1, quantity }
+    return { cards, exact: isOneGame && cards.length === 1, quantity }
   }
   const { products } = await findProducts(db, search, { q, status: 'all', kind: 'singles', page: 1, per_page: FOUND })
   const found = products.map(({ id }): Named => ({ product_id: id, condition: 'nm' }))
@@ -33,17 +33,22 @@ export async function findCards(db: Db, search: CardSearch, q: string): Promise<
   }
 }
 
-async function findNamed(db: Db, q: string): Promise<{ named: Named[]; quantity: number }> {
+async function findNamed(db: Db, q: string): Promise<{ named: Named[]; quantity: number; isOneGame: boolean }> {
   const count = readCount(q)
-  if ('problem' in count) return { named: [], quantity: 1 }
+  if ('problem' in count) return { named: [], quantity: 1, isOneGame: true }
   const quantity = Math.max(count.quantity, 1)
   if ('sku' in count) {
     const copy = await findCopyBySku(db, scannedCodes(count.sku))
-    return { named: copy ? [copy] : [], quantity }
+    return { named: copy ? [copy] : [], quantity, isOneGame: true }
   }
   const { condition = 'nm', language } = count
-  const ids = await listProductsAtPlace(db, count)
-  return { named: ids.map((product_id) => ({ product_id, condition, language })), quantity }
+  const products = await listProductsAtPlace(db, count)
+  return {
+    named: products.map(({ id }) => ({ product_id: id, condition, language })),
+    quantity,
+    // Of two games with this number the one that has the finish need not be the one in hand.
+    isOneGame: products.every(({ games }) => games === 1),
+  }
 }
 
 async function readCards(db: Db, named: Named[]) {

@@ -21,7 +21,7 @@ import { takeOverBasket } from './take-over-basket.ts'
 /** Customers of a search. */
 const FOUND = 8
 
-export function counterHandlers({
+export function adminCounterHandlers({
   config,
   db,
   encryptionKey: key,

@@ -1,4 +1,4 @@
-import type { Count } from '@pennysleeve/domain/stock-takes/read-count.ts'
+import { numberSpellings, type Count } from '@pennysleeve/domain/stock-takes/read-count.ts'
 import type { CounterPayment } from '@pennysleeve/domain/counter/split-tender.ts'
 import type { SaleTotals } from '@pennysleeve/domain/counter/sale-totals.ts'
 import { GIFT_CARD_METHOD_ID } from '@pennysleeve/domain/payments/payment-methods.ts'
@@ -30,12 +30,21 @@ export async function listEntriesByName(db: Db, q: string, limit: number): Promi
 
 type Place = Extract<Count, { set: string }>
 
-/** The variants of a card's number in its set, best first; of the given finish, condition and language, if any. */
-export async function listVariantsAtPlace(db: Db, place: Place): Promise<{ id: number; available: number }[]> {
+type PlacedVariant = { id: number; available: number; games: number }
+
+/**
+ * The variants of a card's number in its set, best first; of the given finish, condition and language, if any. `games`
+ * says how many games have such a number: two publishers may use the same set code.
+ */
+export async function listVariantsAtPlace(db: Db, place: Place): Promise<PlacedVariant[]> {
   const { set, collector_number, finish, condition, language } = place
-  const numbers = [collector_number, collector_number.replace(/^0+(?=\d)/, ''), collector_number.toUpperCase()]
-  const { rows } = await sql<{ id: number; available: number }>`
-    select v.id, v.available from printings r
+  const numbers = numberSpellings(collector_number)
+  const { rows } = await sql<PlacedVariant>`
+    select v.id, v.available, (
+      select count(distinct o.game_id) from printings o
+      where o.set_code = ${set} and o.collector_number = any(${numbers})
+    ) as games
+    from printings r
     join products p on p.printing_id = r.id join variants v on v.product_id = p.id
     where r.set_code = ${set} and r.collector_number = any(${numbers}) and v.price_cents is not null
       and (${finish ?? null}::text is null or p.finish = ${finish ?? null})

@@ -37,9 +37,11 @@ async function findNamed(db: Db, q: string): Promise<FoundItems> {
   }
   const variants = await listVariantsAtPlace(db, count)
   const inStock = variants.filter(({ available }) => available > 0)
-  const shown = inStock.length > 0 ? inStock : variants
+  // Of two games with this number the one in stock need not be the one in hand.
+  const isOneGame = variants.every(({ games }) => games === 1)
+  const shown = isOneGame && inStock.length > 0 ? inStock : variants
   const ids = shown.map(({ id }) => id)
-  return { items: await readItems(db, ids), exact: ids.length === 1, quantity }
+  return { items: await readItems(db, ids), exact: isOneGame && ids.length === 1, quantity }
 }
 
 async function readItems(db: Db, variantIds: number[]) {

@@ -1,4 +1,5 @@
 import type { Basket, BasketLine } from '@pennysleeve/contract/admin/counter.ts'
+import { loyaltyLabel } from '@pennysleeve/domain/loyalty/loyalty.ts'
 import { cents, displayMoney, moneyText } from '@pennysleeve/domain/money.ts'
 import type { Db } from '../../db/connect.ts'
 import { writeRefusal } from '../../shop-error.ts'
@@ -16,7 +17,7 @@ export async function readBasket(db: Db, wanted: BasketInput): Promise<Basket> {
     customer: customer && presentCounterCustomer(customer),
     total_quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     adjustments: [
-      { label: `Loyalty discount (${customer?.discount_percent ?? 0}%)`, amount: loyalty_cents },
+      { label: loyaltyLabel(customer?.discount_percent ?? 0), amount: loyalty_cents },
       { label: code?.label ?? '', amount: totals.code_discount_cents },
       { label: 'Discount', amount: wanted.discount_cents },
     ]

@@ -14,7 +14,7 @@ import { findCustomer, listCustomers, lockCustomer } from './customers.queries.t
 import { sendPasswordLink } from './send-password-link.ts'
 import { writeCustomerFile } from './write-customer-file.ts'
 
-export function customersAdminHandlers({ db }: Deps): Pick<Handlers, keyof typeof adminCustomersRoutes> {
+export function adminCustomersHandlers({ db }: Deps): Pick<Handlers, keyof typeof adminCustomersRoutes> {
   return {
     'GET /api/admin/customers': async ({ query }) => {
       const { rows, total_count } = await listCustomers(db, query)

@@ -10,7 +10,10 @@ import { createDiscountCode } from './create-discount-code.ts'
 import { getDiscountCode, listDiscountCodes } from './staff-discount-codes.queries.ts'
 import { switchDiscountCode } from './switch-discount-code.ts'
 
-export function discountCodesHandlers({ db }: Deps, now: () => Date): Pick<Handlers, keyof typeof discountCodesRoutes> {
+export function adminDiscountCodesHandlers(
+  { db }: Deps,
+  now: () => Date,
+): Pick<Handlers, keyof typeof discountCodesRoutes> {
   const read = async (at: Db, id: number) => {
     const row = await getDiscountCode(at, id)
     if (!row) throw notFound()

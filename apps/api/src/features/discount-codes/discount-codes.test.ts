@@ -122,7 +122,7 @@ test('another account of the same mailbox is the same customer, also after the f
   await sql`
     update users set email = 'deleted-' || id || '@deleted.invalid', deleted_at = now() where id = ${ada.id}
   `.execute(shop.db)
-  for (const [email, answer] of [
+  for (const [email, expected] of [
     ['nora@example.test', 'discount_code.used_by_customer'],
     ['nora+again@example.test', 'discount_code.used_by_customer'],
     ['norah@example.test', undefined],
@@ -130,7 +130,7 @@ test('another account of the same mailbox is the same customer, also after the f
     const [other] = await makeShoppers(shop, 1)
     await shop.db.updateTable('users').set({ email }).where('id', '=', other!.id).execute()
     const cart = (await other!.create({ variant_id: bolt, quantity: 3 })).body
-    expect([email, (await codeCalls(shop, other!, cart.number).apply(code)).body.code]).toEqual([email, answer])
+    expect([email, (await codeCalls(shop, other!, cart.number).apply(code)).body.code]).toEqual([email, expected])
   }
   expect(await audit(shop.db)).toEqual([])
 })

@@ -79,9 +79,11 @@ test('of two accounts of one mailbox that pay at once, one uses a code for one u
         return number
       }),
     )
-    const answers = await Promise.all(buyers.map((buyer, n) => buyer.checkout(carts[n]!, {})))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
-    expect(answers.find(({ status }) => status === 422)!.body).toMatchObject({ code: 'discount_code.used_by_customer' })
+    const responses = await Promise.all(buyers.map((buyer, n) => buyer.checkout(carts[n]!, {})))
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+    expect(responses.find(({ status }) => status === 422)!.body).toMatchObject({
+      code: 'discount_code.used_by_customer',
+    })
   }
   expect(await audit(one.db)).toEqual([])
 }, 60_000)

@@ -10,7 +10,7 @@ import { openDrawer } from './open-drawer.ts'
 import { payInOrOut } from './pay-in-or-out.ts'
 import { presentDrawerRow, readDrawer } from './read-drawer.ts'
 
-export function drawersHandlers({ db }: Deps): Pick<Handlers, keyof typeof drawersRoutes> {
+export function adminDrawersHandlers({ db }: Deps): Pick<Handlers, keyof typeof drawersRoutes> {
   return {
     'GET /api/admin/counter/drawer': async ({ query }) => {
       const id = await findOpenDrawerId(db, query.device)

@@ -22,11 +22,11 @@ test('of fifty buyers at once exactly ten have the ten seats, the others are tol
   const { staff, event, line } = await makeEvent(here, { seats: 10, customer_limit: 1 })
   const crowd = await makeShoppers(here, 50)
   for (const { id } of crowd) await grantCredit(here, id, 1500)
-  const answers = await Promise.all(
+  const statuses = await Promise.all(
     crowd.map((shopper, n) => buyEntry(n % 2 === 0 ? shopper : shopperAt(there, shopper), line())),
   )
-  expect(answers.filter((status) => status === 200)).toHaveLength(10)
-  expect(answers.filter((status) => status === 422)).toHaveLength(40)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 422)).toHaveLength(40)
   expect(await staff.read(event.id)).toMatchObject({ sold: 10, seats_left: 0, being_paid: 0 })
   expect(await staff.entrants(event.id)).toHaveLength(10)
   expect(await audit(here.db)).toEqual([])

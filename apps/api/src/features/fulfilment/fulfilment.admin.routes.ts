@@ -9,7 +9,7 @@ import { makePutAwayList } from './make-put-away-list.ts'
 import { readOrderPapers } from './read-order-papers.ts'
 import { shipOrder } from './ship-order.ts'
 
-export function fulfilmentHandlers({ db }: Deps): Pick<Handlers, keyof typeof fulfilmentRoutes> {
+export function adminFulfilmentHandlers({ db }: Deps): Pick<Handlers, keyof typeof fulfilmentRoutes> {
   return {
     'GET /api/admin/pick_list': async ({ query }) => makePickList(db, query.numbers),
     'GET /api/admin/put_away_list': async ({ query }) => makePutAwayList(db, { sell_order_ids: query.sell_orders }),

@@ -174,9 +174,9 @@ test('amounts, days and numbers beyond what the owner has set are refused, and n
   ]
   for (const [card, code, field] of refused) {
     const body = { order: { gift_cards: [card] } }
-    const answer = await shop.send('POST', '/api/orders', { token: ada.token, body })
-    expect([card, answer.status, answer.body.code]).toEqual([card, 422, code])
-    expect(JSON.stringify(answer.body)).toContain(field.split('.').at(-1))
+    const response = await shop.send('POST', '/api/orders', { token: ada.token, body })
+    expect([card, response.status, response.body.code]).toEqual([card, 422, code])
+    expect(JSON.stringify(response.body)).toContain(field.split('.').at(-1))
   }
   const ten = Array.from({ length: 10 }, () => ({ amount: '20.00' }))
   const { number } = (await ada.give(...ten)).body

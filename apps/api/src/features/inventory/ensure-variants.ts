@@ -1,4 +1,4 @@
-import { conditionRank } from '@pennysleeve/domain/copies/conditions.ts'
+import { wearOf } from '@pennysleeve/domain/copies/conditions.ts'
 import { priceOfGrade } from '@pennysleeve/domain/prices/price-of-grade.ts'
 import type { Tx } from '../../db/connect.ts'
 import { getGradePolicy } from '../catalog/public.ts'
@@ -42,7 +42,7 @@ async function ensureVariant(
 function compare(a: CopyOf, b: CopyOf): number {
   return (
     a.product_id - b.product_id ||
-    conditionRank(a.condition) - conditionRank(b.condition) ||
+    wearOf(a.condition) - wearOf(b.condition) ||
     Number(a.language > b.language) - Number(a.language < b.language)
   )
 }

@@ -27,7 +27,7 @@ type InventoryRoutes = typeof inventoryRoutes &
   typeof singlesRoutes &
   typeof variantsRoutes
 
-export function inventoryHandlers({ db }: Deps, search: CardSearch): Pick<Handlers, keyof InventoryRoutes> {
+export function adminInventoryHandlers({ db }: Deps, search: CardSearch): Pick<Handlers, keyof InventoryRoutes> {
   return {
     'GET /api/admin/products': async ({ query }) => {
       const { products, variants, total_count, warnings } = await findProducts(db, search, query)

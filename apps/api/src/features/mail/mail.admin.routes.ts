@@ -7,7 +7,7 @@ import { findMail, listMails, type ReadMailRow } from './read-mails.queries.ts'
 
 const A_PAGE = 50
 
-export function mailHandlers({ db }: Deps): Pick<Handlers, keyof typeof mailsRoutes> {
+export function adminMailHandlers({ db }: Deps): Pick<Handlers, keyof typeof mailsRoutes> {
   return {
     'GET /api/admin/mails': async ({ query }) => {
       const rows = await listMails(db, { ...query, limit: A_PAGE + 1 })

@@ -4,7 +4,7 @@ import { audit } from '../../db/audit.queries.ts'
 import { killAtStatement } from '../../testing/killed-shop/kill-at-statement.ts'
 import { makeMover } from '../../testing/people/make-mover.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { continueMovedFiles, workOffMovedFile } from './public.ts'
+import { continueMovedFiles, runMovedFile } from './public.ts'
 
 /** More rows than a batch has. */
 const ROWS = 2300
@@ -35,7 +35,7 @@ test(
     // Run once to the end to count the statements.
     const rehearsal = await begin(0)
     const sent = shop.statements.length
-    await workOffMovedFile(shop.db, rehearsal)
+    await runMovedFile(shop.db, rehearsal)
     const points = shop.statements.length - sent
     expect(points).toBeGreaterThan(15)
     expect(await onHand(shop)).toBe(before + ROWS)

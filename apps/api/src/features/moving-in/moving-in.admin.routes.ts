@@ -22,7 +22,7 @@ import { leaveOutAll, leaveOutRow, resolveStockRow } from './resolve-row.ts'
 /** In the file of what was not brought in, or not taken back. */
 const LEFT: MovedRowState[] = ['unresolved', 'left_out', 'kept']
 
-export function movingInHandlers({
+export function adminMovingInHandlers({
   db,
   config,
   encryptionKey: key,

@@ -4,7 +4,7 @@ import { makeMover, moverAt } from '../../testing/people/make-mover.ts'
 import { BOLT, makeShoppers } from '../../testing/people/make-shopper.ts'
 import { openTwoApps } from '../../testing/open-two-tabs.ts'
 import { openUnusedSingles } from '../../testing/goods/unused-singles.ts'
-import { workOffMovedFile } from './public.ts'
+import { runMovedFile } from './public.ts'
 
 const onHand = async (db: Awaited<ReturnType<typeof openTwoApps>>[number]['db']) =>
   (await db.selectFrom('variants').select('on_hand').where('sku', '=', BOLT).executeTakeFirstOrThrow()).on_hand
@@ -18,7 +18,7 @@ test('a file applied by two members at once, and worked on by two processes, is 
     const { id } = await olga.bringStock(`sku,stock,price\n${BOLT},3,1.${10 + round}\n`)
     const pressed = await Promise.all([olga.press(id, 'apply'), other.press(id, 'apply')])
     expect(pressed.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    await Promise.all([workOffMovedFile(here.db, id), workOffMovedFile(there.db, id)])
+    await Promise.all([runMovedFile(here.db, id), runMovedFile(there.db, id)])
     expect(await onHand(here.db)).toBe(before + 3 * (round + 1))
   }
   expect(await audit(here.db)).toEqual([])
@@ -61,7 +61,7 @@ test(
       await ada!.address(number)
       await ada!.next(number)
       await olga.press(id, 'undo')
-      const [paying] = await Promise.all([ada!.checkout(number, {}), workOffMovedFile(here.db, id)])
+      const [paying] = await Promise.all([ada!.checkout(number, {}), runMovedFile(here.db, id)])
       const file = await olga.see(id)
       const isSold = paying.status === 200 && paying.body.state === 'payment'
       outcomes[isSold ? 'sold' : 'refused'] += 1

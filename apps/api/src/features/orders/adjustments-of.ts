@@ -1,5 +1,6 @@
 import { GIFT_CARDS_LABEL } from '@pennysleeve/domain/gift-cards/gift-card.ts'
 import { codeLabel } from '@pennysleeve/domain/discount-codes/discount-code.ts'
+import { loyaltyLabel } from '@pennysleeve/domain/loyalty/loyalty.ts'
 import { cents, type Cents } from '@pennysleeve/domain/money.ts'
 import type { ComputedTotals } from './compute-totals.ts'
 import type { OrderParts } from './order-parts.queries.ts'
@@ -12,7 +13,7 @@ export function adjustmentsOf({ order, discount_code }: OrderParts, totals: Comp
   const { adjustment_total_cents, code_discount_cents, discount_percent, gift_card_cents } = totals
   const loyalty_cents = 0 - adjustment_total_cents - code_discount_cents - discount_cents
   const discounts = [
-    { label: `Loyalty discount (${discount_percent}%)`, taken_off: loyalty_cents },
+    { label: loyaltyLabel(discount_percent), taken_off: loyalty_cents },
     { label: discount_code ? codeLabel(discount_code.code, discount_code) : '', taken_off: code_discount_cents },
     { label: `Discount: ${discount_reason}`, taken_off: discount_cents },
   ]

@@ -106,7 +106,7 @@ function deleteLines(lines: LineItemRow[]) {
 }
 
 function setDefaultAddress(address: ShipAddress) {
-  return sql`offered as (
+  return sql`addressed as (
     update users set ship_address = ${JSON.stringify(address)}::jsonb from changed where users.id = changed.user_id
   )`
 }

@@ -5,7 +5,7 @@ import { recordChange } from '../staff/public.ts'
 import { encodePicture } from './encode-picture.ts'
 import { insertPicture } from './pictures.queries.ts'
 
-export function picturesHandlers(): Pick<Handlers, keyof typeof picturesRoutes> {
+export function adminPicturesHandlers(): Pick<Handlers, keyof typeof picturesRoutes> {
   return {
     'POST /api/admin/pictures': async ({ body }, { session, once }) => {
       // Outside of the transaction, since it takes a while.

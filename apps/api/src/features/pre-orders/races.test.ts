@@ -27,9 +27,9 @@ test('of two customers at once one has the last of the allocation, the other is 
     const [ada, bob] = await makeShoppers(here, 2)
     const one = await readyToPay(here, ada!, line())
     const two = await readyToPay(here, bob!, line())
-    const answers = await Promise.all([ada!.complete(one), shopperAt(there, bob!).complete(two)])
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]))
-    expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({ code: 'stock.cart_short' })
+    const responses = await Promise.all([ada!.complete(one), shopperAt(there, bob!).complete(two)])
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 422]))
+    expect(responses.find(({ status }) => status === 422)?.body).toMatchObject({ code: 'stock.cart_short' })
     expect((await staff.read(pre_order.id)).body.pre_order).toMatchObject({ sold: 1, left: 0 })
   }
   expect(await audit(here.db)).toEqual([])

@@ -30,7 +30,7 @@ export function draftFileItem(
   // The quote is the product's. A played copy may cost less than what is paid for near mint.
   const from = {
     price_cents: variant?.price_cents ?? null,
-    sell_price_cents: isBest ? product.quote_cents : null,
+    sell_price_cents: isBest ? product.sell_price_cents : null,
     on_hand: variant?.on_hand ?? 0,
   }
   const on_hand = stockOf(input, from.on_hand, options.stock)
@@ -38,11 +38,11 @@ export function draftFileItem(
   if (!variant && on_hand === 0) return undefined
   const price_cents = priceOf(input, copy, options)
   if (price_cents !== null && price_cents > MAX_PRICE_CENTS) return 'The price is too much.'
-  const { quote_cents = product.quote_cents } = input
-  if (!isBest && quote_cents !== product.quote_cents) {
+  const { sell_price_cents = product.sell_price_cents } = input
+  if (!isBest && sell_price_cents !== product.sell_price_cents) {
     return 'The quote is for near mint: please write it on that row only.'
   }
-  const to = { price_cents, sell_price_cents: isBest ? quote_cents : null, on_hand }
+  const to = { price_cents, sell_price_cents: isBest ? sell_price_cents : null, on_hand }
   if (isSame(from, to)) return undefined
   const { name } = product
   const retired = variant?.retired ?? product.retired

@@ -73,8 +73,8 @@ async function prepareBatch(tx: Tx, runId: number, plan: Plan, ids: number[]): P
 /** The item of the product's best variant carries the quote. */
 function itemOf(row: PricingRow, { rule, change }: Step): NewItem[] {
   const to = change(row)
-  const from_quote_cents = row.is_best ? row.quote_cents : null
-  const to_quote_cents = row.is_best ? to.quote_cents : null
+  const from_quote_cents = row.is_best ? row.sell_price_cents : null
+  const to_quote_cents = row.is_best ? to.sell_price_cents : null
   if (to.price_cents === row.price_cents && to_quote_cents === from_quote_cents) return []
   return [
     {

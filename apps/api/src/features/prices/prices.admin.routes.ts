@@ -22,7 +22,7 @@ import { listPricingRows } from './pricing-rows.queries.ts'
 /** Max products named of a search. */
 const NAMES_SHOWN = 5
 
-export function pricesHandlers({ db }: Deps, search: CardSearch): Pick<Handlers, keyof typeof pricesRoutes> {
+export function adminPricesHandlers({ db }: Deps, search: CardSearch): Pick<Handlers, keyof typeof pricesRoutes> {
   const getRun = async (id: string): Promise<RunRow> => {
     const run = await findRun(db, rowId(id))
     if (!run) throw notFound()

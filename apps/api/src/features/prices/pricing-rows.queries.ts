@@ -12,7 +12,7 @@ const VARIANTS = sql`
   join variants v on v.product_id = p.id and not v.is_entry
   -- Once a product: it says nothing of the variant.
   cross join lateral (
-    select sum(s.on_hand)::integer as held, (array_agg(s.id order by s.copy_rank, s.id))[1] as best_id,
+    select sum(s.on_hand)::integer as product_on_hand, (array_agg(s.id order by s.copy_rank, s.id))[1] as best_id,
       (array_agg(s.sku order by s.copy_rank, s.id))[1] as best_sku,
       (array_agg(s.price_cents order by s.copy_rank, s.id)
         filter (where s.copy_rank <= 1 and s.price_cents is not null))[1] as near_mint_cents,
@@ -27,7 +27,7 @@ const VARIANTS = sql`
 const COLUMNS = sql`
   p.id as product_id, v.id as variant_id, v.sku, v.condition, v.language, ${RESERVED_ON_SHELF} as reserved, v.retired_at is not null as retired,
   p.name, p.finish, r.set_code, n.name as set_name, r.collector_number, r.cardmarket_id, s.best_sku, v.price_cents,
-  p.sell_price_cents as quote_cents, v.on_hand, s.held, v.id = s.best_id as is_best,
+  p.sell_price_cents, v.on_hand, s.product_on_hand, v.id = s.best_id as is_best,
   coalesce((s.near_mint_cents_of ->> v.language)::integer, s.near_mint_cents) as near_mint_cents,
   case when k.cost_cents > 0 then ceil(k.cost_cents::numeric / k.quantity)::integer end as cost_cents, ${marketCents} as market_cents
 `

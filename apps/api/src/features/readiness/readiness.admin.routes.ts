@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/call-route.ts'
 import { checkReadiness } from './check-readiness.ts'
 import { sendTestMail } from './send-test-mail.ts'
 
-export function readinessHandlers(deps: Deps): Pick<Handlers, keyof typeof readinessRoutes> {
+export function adminReadinessHandlers(deps: Deps): Pick<Handlers, keyof typeof readinessRoutes> {
   return {
     'GET /api/admin/readiness': async () => {
       const checks = await checkReadiness(deps)

@@ -21,7 +21,7 @@ import { readSalesSplit } from './read-sales-split.ts'
 
 type Reports = typeof reportsRoutes & typeof journalRoutes & typeof stockReportsRoutes
 
-export function reportsHandlers({ db }: Deps, now: () => Date): Pick<Handlers, keyof Reports> {
+export function adminReportsHandlers({ db }: Deps, now: () => Date): Pick<Handlers, keyof Reports> {
   return {
     'GET /api/admin/reports/sales': async ({ query: { by, ...period } }) =>
       readReport(db, async (tx) => readSales(tx, period, by)),

@@ -5,7 +5,7 @@ import { pickShort } from './pick-short.ts'
 import { readReturn, readReturns } from './read-returns.ts'
 import { returnGoods } from './return-goods.ts'
 
-export function returnsHandlers({ db }: Deps): Pick<Handlers, keyof typeof returnsRoutes> {
+export function adminReturnsHandlers({ db }: Deps): Pick<Handlers, keyof typeof returnsRoutes> {
   return {
     'GET /api/admin/orders/:number/returns': async ({ params }) => readReturns(db, params.number),
     'POST /api/admin/orders/:number/returns': async ({ params, body }, { session, once }) =>

@@ -5,7 +5,7 @@ import { listAuditChoices, listAuditLines } from './audit-log.queries.ts'
 
 const A_PAGE = 50
 
-export function auditLogHandlers({ db }: Deps): Pick<Handlers, keyof typeof auditLogRoutes> {
+export function adminAuditLogHandlers({ db }: Deps): Pick<Handlers, keyof typeof auditLogRoutes> {
   return {
     'GET /api/admin/audit_log': async ({ query }) => {
       const rows = await listAuditLines(db, { ...query, limit: A_PAGE + 1 })

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import { readHealth } from './health.queries.ts'
 
-export function healthHandlers({ config, db, payments }: Deps): Pick<Handlers, keyof typeof healthRoutes> {
+export function adminHealthHandlers({ config, db, payments }: Deps): Pick<Handlers, keyof typeof healthRoutes> {
   return {
     'GET /api/admin/health': async () => {
       const row = await readHealth(db)

@@ -20,7 +20,7 @@ import {
 } from './second-factor.ts'
 import { findMember, findSessionEnd, listMembers, type MemberRow } from './staff.queries.ts'
 
-export function staffHandlers({ config, db, encryptionKey }: Deps): Pick<Handlers, keyof typeof staffRoutes> {
+export function adminStaffHandlers({ config, db, encryptionKey }: Deps): Pick<Handlers, keyof typeof staffRoutes> {
   const factorDeps = { db, encryptionKey }
   return {
     'GET /api/admin/session': async (_input, { session }) => readSession(db, session, config.production),

@@ -4,7 +4,7 @@ import { ShopError } from '../../shop-error.ts'
 import { copyName, listInventoryOfVariants } from '../inventory/public.ts'
 import { recordChange } from '../staff/public.ts'
 import { moveStock } from '../stock/public.ts'
-import { openStockTake } from './open-stock-take.ts'
+import { lockOpenStockTake } from './lock-open-stock-take.ts'
 import { listDifferences, listShortLines } from './stock-take-lines.queries.ts'
 import { markApplied } from './stock-takes.queries.ts'
 
@@ -13,7 +13,7 @@ const NAMED = 5
 
 /** Applies every difference to the current stock: all or none. */
 export async function applyStockTake(tx: Tx, staff: Session, id: number): Promise<void> {
-  const stockTake = await openStockTake(tx, id)
+  const stockTake = await lockOpenStockTake(tx, id)
   const differences = await listDifferences(tx, id)
   const move = { reason: `Stock-take “${stockTake.name}”`, source_key: `stock-take:${id}`, made_by: staff.user_id }
   const moved = differences.length === 0 ? [] : await moveStock(tx, differences, move)

@@ -1,11 +1,17 @@
 import { scannedCodes } from '@pennysleeve/domain/catalog/scanned-codes.ts'
-import { MAX_STOCK_TAKE_LINES, readCount, type Count } from '@pennysleeve/domain/stock-takes/read-count.ts'
+import {
+  MAX_STOCK_TAKE_LINES,
+  numberSpellings,
+  readCount,
+  withoutZeros,
+  type Count,
+} from '@pennysleeve/domain/stock-takes/read-count.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { createVariant } from '../inventory/public.ts'
 import { recordChange } from '../staff/public.ts'
-import { openStockTake } from './open-stock-take.ts'
+import { lockOpenStockTake } from './lock-open-stock-take.ts'
 import {
   addMissing,
   addToLine,
@@ -27,7 +33,7 @@ type CountInput = { text: string; set?: string | undefined; game?: string | unde
 
 /** Adds a line, or a copy of a variant, to the count. */
 export async function countProducts(tx: Tx, staff: Session, stockTakeId: number, input: CountInput) {
-  await openStockTake(tx, stockTakeId)
+  await lockOpenStockTake(tx, stockTakeId)
   const { found, quantity } = await requireCounted(tx, staff, input)
   if ((await countLines(tx, stockTakeId)) >= MAX_STOCK_TAKE_LINES) throw tooMany()
   const line_id = await (quantity > 0
@@ -63,9 +69,7 @@ async function requireCopy(tx: Tx, staff: Session, count: Count & { game: string
     return found
   }
   const { set, game, collector_number, finish } = count
-  const number = collector_number.replace(/^0+(?=\d)/, '')
-  const numbers = [collector_number, number, collector_number.toUpperCase()]
-  const products = await listAtPlace(tx, { set, game, numbers }, count)
+  const products = await listAtPlace(tx, { set, game, numbers: numberSpellings(collector_number) }, count)
   if (products.length === 0) {
     if ((await listGamesOfSet(tx, { set, game })).length === 0) throw unknownSet(set, 'text')
     throw new ShopError('stock_take.unknown_number', { set, number: collector_number }).onField('text')
@@ -77,6 +81,7 @@ async function requireCopy(tx: Tx, staff: Session, count: Count & { game: string
   if (finish === undefined && products.length === 1) return needVariant(tx, staff, products[0]!, count)
   const has = products.map((product) => product.finish).join(' and ')
   const { name } = products[0]!
+  const number = withoutZeros(collector_number)
   throw new ShopError('stock_take.other_finish', { name, set, number, finishes: has }).onField('text')
 }
 
@@ -91,13 +96,13 @@ async function needVariant(tx: Tx, staff: Session, found: FoundFinish, named: Na
 }
 
 /** Counts 0 for variants of a set, or in a slot, that should be in stock and were not counted. */
-export async function countMissing(
+export async function recordRestAsNone(
   tx: Tx,
   staff: Session,
   stockTakeId: number,
   missing: SetOfGame | { slot: string },
 ): Promise<number> {
-  await openStockTake(tx, stockTakeId)
+  await lockOpenStockTake(tx, stockTakeId)
   const place = 'set' in missing ? await requireSet(tx, missing) : missing
   if ('slot' in place && !(await knowsSlot(tx, place.slot))) {
     throw new ShopError('stock_take.empty_slot', place).onField('slot')

@@ -8,13 +8,13 @@ import { notFound } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
 import { applyStockTake } from './apply-stock-take.ts'
 import { changeLine } from './change-line.ts'
-import { countMissing, countProducts } from './count-products.ts'
-import { openStockTake } from './open-stock-take.ts'
+import { recordRestAsNone, countProducts } from './count-products.ts'
+import { lockOpenStockTake } from './lock-open-stock-take.ts'
 import { findLine, listLines } from './stock-take-lines.queries.ts'
 import { presentLines, presentStockTake } from './stock-takes.present.ts'
 import { deleteStockTake, findStockTake, insertStockTake, listStockTakes } from './stock-takes.queries.ts'
 
-export function stockTakesHandlers({ db }: Deps): Pick<Handlers, keyof typeof stockTakesRoutes> {
+export function adminStockTakesHandlers({ db }: Deps): Pick<Handlers, keyof typeof stockTakesRoutes> {
   return {
     'GET /api/admin/stock_takes': async ({ query }) => {
       const rows = await listStockTakes(db, query)
@@ -56,7 +56,7 @@ export function stockTakesHandlers({ db }: Deps): Pick<Handlers, keyof typeof st
     'POST /api/admin/stock_takes/:id/missing': async ({ params, body }, { session, once }) => {
       const id = rowId(params.id)
       return once(async (tx) => {
-        const added = await countMissing(tx, session, id, body.missing)
+        const added = await recordRestAsNone(tx, session, id, body.missing)
         return { added, stock_take: await getStockTake(tx, id) }
       })
     },
@@ -70,7 +70,7 @@ export function stockTakesHandlers({ db }: Deps): Pick<Handlers, keyof typeof st
     'DELETE /api/admin/stock_takes/:id': async ({ params }, { session, once }) => {
       const id = rowId(params.id)
       return once(async (tx) => {
-        const { name } = await openStockTake(tx, id)
+        const { name } = await lockOpenStockTake(tx, id)
         await deleteStockTake(tx, id)
         await recordChange(tx, session, {
           action: 'throw away stock-take',

@@ -3,6 +3,6 @@ import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call-route.ts'
 import { readToday } from './read-today.ts'
 
-export function todayHandlers({ db }: Deps, now: () => Date): Pick<Handlers, keyof typeof todayRoutes> {
+export function adminTodayHandlers({ db }: Deps, now: () => Date): Pick<Handlers, keyof typeof todayRoutes> {
   return { 'GET /api/admin/today': async () => readToday(db, now()) }
 }

@@ -10,7 +10,7 @@ import { presentPickup } from './web-orders-at-counter.present.ts'
 import { listWebOrdersAtCounter } from './list-web-orders-at-counter.ts'
 import { takePayment } from './take-payment.ts'
 
-export function webOrdersAtCounterHandlers({
+export function adminWebOrdersAtCounterHandlers({
   db,
   payments,
 }: Deps): Pick<Handlers, keyof typeof webOrdersAtCounterRoutes> {

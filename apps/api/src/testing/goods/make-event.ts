@@ -39,19 +39,20 @@ export async function makeEventStaff(shop: TestShop): Promise<EventStaff> {
 
 /** The same member, in this process of the shop. */
 export function eventStaffAt({ send }: TestShop, { token }: { token: string }) {
-  type Answer = ResponseOf<'POST /api/admin/events'>
+  type EventResponse = ResponseOf<'POST /api/admin/events'>
   const url = '/api/admin/events'
   return {
     token,
-    make: (wanted: Partial<WantedEvent> = {}) => send<Answer>('POST', url, { token, body: { event: event(wanted) } }),
-    read: async (id: number) => (await send<Answer>('GET', `${url}/${id}`, { token })).body.event,
+    make: (wanted: Partial<WantedEvent> = {}) =>
+      send<EventResponse>('POST', url, { token, body: { event: event(wanted) } }),
+    read: async (id: number) => (await send<EventResponse>('GET', `${url}/${id}`, { token })).body.event,
     change: (seen: StaffEvent, wanted: Partial<WantedEvent>) =>
-      send<Answer>('PUT', `${url}/${seen.id}`, {
+      send<EventResponse>('PUT', `${url}/${seen.id}`, {
         token,
         body: { event: { ...event({ name: seen.name }), ...wanted, updated_at: seen.updated_at } },
       }),
     callOff: (id: number, idempotencyKey: string = randomUUID()) =>
-      send<Answer>('POST', `${url}/${id}/call_off`, {
+      send<EventResponse>('POST', `${url}/${id}/call_off`, {
         token,
         idempotencyKey,
         body: { call_off: { reason: 'The judge is ill.' } },

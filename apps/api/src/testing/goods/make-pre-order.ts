@@ -50,23 +50,23 @@ export async function makePreOrderStaff(shop: TestShop): Promise<PreOrderStaff> 
 
 /** The same member, in this process of the shop. */
 export function preOrderStaffAt({ send }: TestShop, { token }: { token: string }) {
-  type Answer = ResponseOf<'POST /api/admin/pre_orders'>
+  type PreOrderResponse = ResponseOf<'POST /api/admin/pre_orders'>
   type Release = InputOf<'POST /api/admin/pre_orders/:id/release'>['body']['release']
   const url = '/api/admin/pre_orders'
   return {
     token,
     start: (variant_id: number, wanted: Partial<Terms> = {}) =>
-      send<Answer>('POST', url, { token, body: { pre_order: { variant_id, ...terms(wanted) } } }),
+      send<PreOrderResponse>('POST', url, { token, body: { pre_order: { variant_id, ...terms(wanted) } } }),
     read: (id: number) => send<ResponseOf<'GET /api/admin/pre_orders/:id'>>('GET', `${url}/${id}`, { token }),
     change: ({ id, release_on, allocation, customer_limit, updated_at }: PreOrder, wanted: Partial<Terms>) =>
-      send<Answer>('PUT', `${url}/${id}`, {
+      send<PreOrderResponse>('PUT', `${url}/${id}`, {
         token,
         body: { pre_order: { release_on, allocation, customer_limit, updated_at, ...wanted } },
       }),
     release: (id: number, release: Release, idempotencyKey: string = randomUUID()) =>
-      send<Answer>('POST', `${url}/${id}/release`, { token, idempotencyKey, body: { release } }),
+      send<PreOrderResponse>('POST', `${url}/${id}/release`, { token, idempotencyKey, body: { release } }),
     callOff: (id: number, reason = 'The publisher has cancelled it.') =>
-      send<Answer>('POST', `${url}/${id}/call_off`, { token, body: { call_off: { reason } } }),
+      send<PreOrderResponse>('POST', `${url}/${id}/call_off`, { token, body: { call_off: { reason } } }),
     ship: (number: string) =>
       send('POST', `/api/admin/orders/${number}/shipment`, { token, body: { shipment: { tracking: '' } } }),
   }

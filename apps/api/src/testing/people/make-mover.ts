@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto'
 import { makeShoppers } from './make-shopper.ts'
 import type { TestShop } from '../open-test-shop.ts'
 
-type Answer = MovedFile & ErrorBody
+type FileResponse = MovedFile & ErrorBody
 
 /** An admin with the calls of moving in. */
 export async function makeMover(shop: TestShop) {
@@ -21,9 +21,9 @@ export async function makeMover(shop: TestShop) {
 /** The same admin, in this process of the shop. */
 export function moverAt(shop: TestShop, { id, token }: { id: number; token: string }) {
   const put = (path: string, body?: object) =>
-    shop.send<Answer>('PUT', `/api/admin/moved_files/${path}`, { token, ...(body ? { body } : {}) })
+    shop.send<FileResponse>('PUT', `/api/admin/moved_files/${path}`, { token, ...(body ? { body } : {}) })
   const begin = (moved_file: object, text = 'anything') =>
-    shop.send<Answer>('POST', '/api/admin/moved_files', {
+    shop.send<FileResponse>('POST', '/api/admin/moved_files', {
       token,
       body: {
         moved_file: {
@@ -36,8 +36,9 @@ export function moverAt(shop: TestShop, { id, token }: { id: number; token: stri
       },
     })
   const addStock = (file: number, rows: object[]) =>
-    shop.send<Answer>('POST', `/api/admin/moved_files/${file}/stock_rows`, { token, body: { rows } })
-  const see = async (file: number) => (await shop.send<Answer>('GET', `/api/admin/moved_files/${file}`, { token })).body
+    shop.send<FileResponse>('POST', `/api/admin/moved_files/${file}/stock_rows`, { token, body: { rows } })
+  const see = async (file: number) =>
+    (await shop.send<FileResponse>('GET', `/api/admin/moved_files/${file}`, { token })).body
   /** Presses, waits for the job, and reads how the file stands. */
   const work = async (file: number, verb: 'apply' | 'undo') => {
     const { status, body } = await put(`${file}/${verb}`)
@@ -68,7 +69,7 @@ export function moverAt(shop: TestShop, { id, token }: { id: number; token: stri
       if (read.problem !== undefined) throw new Error(read.problem)
       const begun = await begin({ kind, file_name: `${kind}.csv`, ...options }, text)
       if (begun.status !== 201) return begun.body
-      const sent = await shop.send<Answer>('POST', `/api/admin/moved_files/${begun.body.id}/rows`, {
+      const sent = await shop.send<FileResponse>('POST', `/api/admin/moved_files/${begun.body.id}/rows`, {
         token,
         body: { rows: read.rows },
       })
@@ -76,7 +77,7 @@ export function moverAt(shop: TestShop, { id, token }: { id: number; token: stri
       return (await put(`${begun.body.id}/ready`)).body
     },
     mend: (file: number, row: number, cells: object) => put(`${file}/rows/${row}`, { row: { cells } }),
-    invite: (file: number) => shop.send<Answer>('POST', `/api/admin/moved_files/${file}/invitations`, { token }),
+    invite: (file: number) => shop.send<FileResponse>('POST', `/api/admin/moved_files/${file}/invitations`, { token }),
     rows: async (file: number, state: MovedRowState = 'planned') =>
       (
         await shop.send<{ rows: MovedRow[]; total_count: number }>(

@@ -137,7 +137,7 @@ const ENTRY: FileEntry = {
   condition: 'nm',
   language: 'en',
   price_cents: 450,
-  quote_cents: 200,
+  sell_price_cents: 200,
   is_best: true,
   on_hand: 7,
   market_cents: 281,

@@ -13,7 +13,7 @@ const BOLT: PriceFileEntry = {
   condition: 'nm',
   language: 'en',
   price_cents: 450,
-  quote_cents: 200,
+  sell_price_cents: 200,
   is_best: true,
   on_hand: 7,
   market_cents: 281,
@@ -84,10 +84,10 @@ test('a file without what is needed is told what it lacks', () => {
 
 test('what is empty stays, “none” takes away, and amounts are read as people write them', () => {
   const wanted = readPriceRow(row({ price: 'AU$12.50', quote: 'none', stock: ' 4 ' }))
-  expect(wanted).toEqual({ price_cents: 1250, quote_cents: null, on_hand: 4, added: 0 })
+  expect(wanted).toEqual({ price_cents: 1250, sell_price_cents: null, on_hand: 4, added: 0 })
   expect(readPriceRow(row({}))).toEqual({
     price_cents: undefined,
-    quote_cents: undefined,
+    sell_price_cents: undefined,
     on_hand: undefined,
     added: 0,
   })
@@ -109,7 +109,14 @@ test.each([
 })
 
 test('a sealed product without set, number and prices is a row with empty fields', () => {
-  const box = { sku: 'box', name: 'Booster Box', on_hand: 0, price_cents: null, quote_cents: null, market_cents: null }
+  const box = {
+    sku: 'box',
+    name: 'Booster Box',
+    on_hand: 0,
+    price_cents: null,
+    sell_price_cents: null,
+    market_cents: null,
+  }
   const facts = { set_code: null, collector_number: null, finish: null, condition: null, language: 'en' } as const
   expect(priceFileRows([{ ...box, ...facts, is_best: true }])).toBe('box,Booster Box,,,sealed,,en,,,0,\r\n')
   expect(priceFileRows([BOLT])).toBe(
@@ -120,7 +127,7 @@ test('a sealed product without set, number and prices is a row with empty fields
 test('the dearest price and the largest stock are read, a cent or a card more is not', () => {
   expect(readPriceRow(row({ price: '100000.00', stock: String(MAX_ON_HAND) }))).toEqual({
     price_cents: MAX_PRICE_CENTS,
-    quote_cents: undefined,
+    sell_price_cents: undefined,
     on_hand: MAX_ON_HAND,
     added: 0,
   })
@@ -129,7 +136,10 @@ test('the dearest price and the largest stock are read, a cent or a card more is
 })
 
 test('spaces and capitals around an amount do not matter; a currency inside it does', () => {
-  expect(readPriceRow(row({ price: ' NONE ', quote: ' au$3 ' }))).toMatchObject({ price_cents: null, quote_cents: 300 })
+  expect(readPriceRow(row({ price: ' NONE ', quote: ' au$3 ' }))).toMatchObject({
+    price_cents: null,
+    sell_price_cents: 300,
+  })
   expect(readPriceRow(row({ price: '1AU$2' }))).toHaveProperty('fault')
 })
 

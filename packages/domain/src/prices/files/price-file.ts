@@ -17,7 +17,7 @@ export type PriceFileEntry = {
   language: Language
   price_cents: number | null
   /** Of the product, for its best variant. */
-  quote_cents: number | null
+  sell_price_cents: number | null
   is_best: boolean
   on_hand: number
   market_cents: number | null
@@ -53,7 +53,7 @@ export function priceFileRows(entries: PriceFileEntry[]): string {
         entry.condition?.toUpperCase() ?? '',
         entry.language,
         amountText(entry.price_cents),
-        entry.is_best ? amountText(entry.quote_cents) : '',
+        entry.is_best ? amountText(entry.sell_price_cents) : '',
         entry.on_hand,
         amountText(entry.market_cents),
       ]),
@@ -91,7 +91,7 @@ export type PriceFileRow = {
 /** What a row asks for: undefined stays as it is, null takes it away. */
 export type WantedPrices = {
   price_cents: number | null | undefined
-  quote_cents: number | null | undefined
+  sell_price_cents: number | null | undefined
   on_hand: number | undefined
   added: number
 }
@@ -106,13 +106,13 @@ export function readPriceRow(row: PriceFileRow): WantedPrices | { fault: string 
   }
   const price_cents = readAmount(row.price)
   if (price_cents === 'unread') return { fault: 'The price must be an amount such as 12.50, or “none”.' }
-  const quote_cents = readAmount(row.quote)
-  if (quote_cents === 'unread') return { fault: 'The quote must be an amount such as 12.50, or “none”.' }
+  const sell_price_cents = readAmount(row.quote)
+  if (sell_price_cents === 'unread') return { fault: 'The quote must be an amount such as 12.50, or “none”.' }
   const on_hand = readStock(row.stock)
   if (on_hand === 'unread') return { fault: 'The stock must be a whole number.' }
   const added = readStock(row.add)
   if (added === 'unread') return { fault: 'The copies to add must be a whole number.' }
-  return { price_cents, quote_cents, on_hand, added: added ?? 0 }
+  return { price_cents, sell_price_cents, on_hand, added: added ?? 0 }
 }
 
 function readAmount(text: string): number | null | undefined | 'unread' {

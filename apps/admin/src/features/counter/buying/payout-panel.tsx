@@ -10,7 +10,7 @@ import { deviceInput } from '../../../session/device.ts'
 import { boughtCards, buyingStore, useBuyingStore } from './buying-store.ts'
 import { isDrawerClosed } from '../drawer/is-drawer-closed.ts'
 import { OpenDrawerDialog } from '../drawer/open-drawer-dialog.tsx'
-import { isAnswer } from '../../../api/is-answer.ts'
+import { wasNotDone } from '../../../api/was-not-done.ts'
 import { SETTLING } from '../until-settled.ts'
 import { PayoutWay } from './payout-way.tsx'
 import { IdentityFields, isComplete, NO_IDENTITY } from './identity-fields.tsx'
@@ -139,7 +139,7 @@ function usePurchase(onBought: (paper: PurchasePaper) => void) {
       onBought(paper)
     },
     onError: (error) => {
-      if (isAnswer(error, buyingStore.getState().unanswered)) buyingStore.getState().answered()
+      if (wasNotDone(error, buyingStore.getState().unanswered)) buyingStore.getState().answered()
       else buyingStore.getState().unansweredPurchase()
     },
   })

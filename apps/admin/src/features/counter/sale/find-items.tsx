@@ -51,7 +51,7 @@ const takeOverKeys = new Map<string, string>()
 async function takeOverKiosk(code: string): Promise<string> {
   const { lines, giftCards, takeOver } = basketStore.getState()
   if (lines.length + giftCards.length > 0) throw new NotTaken('Please sell or hold this basket first.')
-  // The same until an answer came, so that a lost response does not lose the basket.
+  // The same until a response came, so that a lost response does not lose the basket.
   const key = takeOverKeys.get(code) ?? randomKey()
   takeOverKeys.set(code, key)
   try {

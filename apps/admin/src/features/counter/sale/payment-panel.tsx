@@ -8,7 +8,7 @@ import { deviceInput } from '../../../session/device.ts'
 import { basketStore, soldGoods, useBasketStore } from './basket-store.ts'
 import { DiscountButton } from './discount-button.tsx'
 import { DiscountCodeButton } from './discount-code-button.tsx'
-import { isAnswer } from '../../../api/is-answer.ts'
+import { wasNotDone } from '../../../api/was-not-done.ts'
 import { creditOf } from '../tender/credit-of.ts'
 import { TenderForm, type Payment } from '../tender/tender-form.tsx'
 import { SETTLING } from '../until-settled.ts'
@@ -98,7 +98,7 @@ function useSale(onSold: (receipt: Receipt) => void) {
       onSold(receipt)
     },
     onError: (error) => {
-      if (isAnswer(error, basketStore.getState().unanswered)) basketStore.getState().answered()
+      if (wasNotDone(error, basketStore.getState().unanswered)) basketStore.getState().answered()
       else basketStore.getState().unansweredSale()
     },
   })

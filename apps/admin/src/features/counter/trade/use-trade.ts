@@ -6,7 +6,7 @@ import { client } from '../../../api/browser.ts'
 import { deviceInput } from '../../../session/device.ts'
 import { basketStore, soldGoods } from '../sale/basket-store.ts'
 import { boughtCards, buyingStore } from '../buying/buying-store.ts'
-import { isAnswer } from '../../../api/is-answer.ts'
+import { wasNotDone } from '../../../api/was-not-done.ts'
 import type { Payment } from '../tender/tender-form.tsx'
 import { SETTLING } from '../until-settled.ts'
 import { tradeStore } from './trade-store.ts'
@@ -38,7 +38,7 @@ export function useTrade(onTraded: (traded: Traded) => void) {
       onTraded(traded)
     },
     onError: (error) => {
-      if (isAnswer(error, tradeStore.getState().unanswered)) tradeStore.getState().answered()
+      if (wasNotDone(error, tradeStore.getState().unanswered)) tradeStore.getState().answered()
       else tradeStore.getState().unansweredTrade()
     },
   })

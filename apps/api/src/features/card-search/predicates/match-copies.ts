@@ -1,6 +1,6 @@
 import { compareNumbers } from '@pennysleeve/domain/card-search/compare.ts'
 import type { CopyTest, SearchTree } from '@pennysleeve/domain/card-search/query.ts'
-import { CONDITIONS, gradeOf } from '@pennysleeve/domain/copies/conditions.ts'
+import { CONDITIONS, qualityOf } from '@pennysleeve/domain/copies/conditions.ts'
 import { BitSet } from '../index/bit-set.ts'
 import type { CardIndex } from '../index/card-index.ts'
 import type { Coded } from '../index/columns.ts'
@@ -47,7 +47,7 @@ function testCopies({ copies, inventory }: CardIndex, test: CopyTest): BitSet {
 /** Sealed items have no condition: NaN matches no comparison. */
 const GRADES = new Map<string, number>([
   ['', Number.NaN],
-  ...CONDITIONS.map((condition): [string, number] => [condition, gradeOf(condition)]),
+  ...CONDITIONS.map((condition): [string, number] => [condition, qualityOf(condition)]),
 ])
 
 function withValue(among: BitSet, { values, codes }: Coded, test: (value: string) => boolean): BitSet {

@@ -8,7 +8,7 @@ import { wordyIndex } from '../testing/wordy-catalogue.ts'
 const WORDY = wordyIndex()
 const [FLOODER, OTHER] = [1, 2]
 
-/** Runs all of the tasks; answers with their ids, in the order in which they were answered. */
+/** Runs all of the tasks; returns their replies, in the order in which they came. */
 async function run(tasks: Task[]) {
   const replies: TaskReply[] = []
   const { promise, resolve } = Promise.withResolvers<void>()

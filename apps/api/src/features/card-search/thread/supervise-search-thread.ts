@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CatalogVersion } from '../../../db/catalog-version.ts'
 import type { Db } from '../../../db/connect.ts'
-import { announceSearched } from '../card-search.queries.ts'
 import { ShopError } from '../../../shop-error.ts'
+import { countFacts } from './count-facts.ts'
+import { trackImports } from './track-imports.ts'
 import { startSearchThread, type SearchThread } from './search-thread.ts'
 import { readImported } from '../index/inventory-changes.ts'
 
@@ -52,44 +53,28 @@ export function superviseSearchThread(parts: Parts): SupervisedSearchThread {
   let first: Promise<void> | undefined
   /** The thread in use and the one that is reading: both receive the notices. */
   const threads = new Set<SearchThread>()
-  /** Number of `facts` notices received, and how many of them the thread in use has read; -1 before the first reading. */
-  let announced = 0
-  let known = -1
-  let nextReading = Promise.withResolvers<void>()
-  /** The newest finished import, and the newest searchable one. */
-  let imported = 0
-  let searched = 0
   /** Aborts waiting, and a reading that started before the import was over. */
   let importOver = new AbortController()
   const closing = new AbortController()
+  const facts = countFacts(closing.signal)
+  const imports = trackImports(db, catalogVersion)
 
   catalogVersion.listen((notice) => {
     if (closing.signal.aborted) return
     const importId = readImported(notice)
-    if (importId !== undefined) void hearImported(importId)
+    if (importId !== undefined) hearImported(importId)
     else if (notice === 'facts') hearFacts()
     else for (const thread of threads) thread.hear(notice)
   })
 
-  /** All `facts` notices of an import precede this one. */
-  async function hearImported(importId: number): Promise<void> {
-    const isNews = importId > imported
-    imported = Math.max(imported, importId)
+  function hearImported(importId: number): void {
     const isUnused = !inUse && !first
-    if (isUnused || known === announced) searched = imported
-    if (searched >= importId) await tellSearched()
-    else if (isNews) importOver.abort()
-  }
-
-  async function tellSearched(): Promise<void> {
-    const listener = catalogVersion.listenerPid()
-    // On failure the waiting command asks again.
-    if (listener !== undefined) await announceSearched(db, searched, listener).catch(() => undefined)
+    if (imports.hear(importId, isUnused || facts.areAllKnown())) importOver.abort()
   }
 
   let renewing: Promise<void> | undefined
   function hearFacts(): void {
-    announced += 1
+    facts.hear()
     // Nothing to refresh before the first use.
     if (inUse || first) renewing ??= renew().finally(() => (renewing = undefined))
   }
@@ -98,7 +83,7 @@ export function superviseSearchThread(parts: Parts): SupervisedSearchThread {
     // Listen first: notices of earlier commits are not delivered.
     await catalogVersion.current()
     signal.throwIfAborted()
-    const seen = announced
+    const seen = facts.received()
     const thread = startThread(databaseUrl)
     threads.add(thread)
     void thread.ended.then(() => threads.delete(thread))
@@ -111,23 +96,14 @@ export function superviseSearchThread(parts: Parts): SupervisedSearchThread {
   function use({ thread, seen, latestImport }: NextThread): void {
     const previous = inUse
     // A newer reading is in use already.
-    if (previous && seen < known) return thread.retire()
+    if (previous && facts.isOlder(seen)) return thread.retire()
     inUse = thread
     // Responses cached from the previous thread are stale.
-    if (known >= 0) catalogVersion.bump()
-    known = seen
-    nextReading.resolve()
-    nextReading = Promise.withResolvers()
-    noteSearched(known === announced ? Math.max(latestImport, imported) : latestImport)
+    if (facts.hasRead()) catalogVersion.bump()
+    facts.use(seen)
+    imports.use(latestImport, facts.areAllKnown())
     void thread.ended.then((error) => restart(thread, error))
     return previous?.retire()
-  }
-
-  function noteSearched(importId: number): void {
-    if (importId <= searched) return
-    searched = importId
-    imported = Math.max(imported, searched)
-    void tellSearched()
   }
 
   /** A thread that ends while in use has crashed. */
@@ -151,7 +127,7 @@ export function superviseSearchThread(parts: Parts): SupervisedSearchThread {
   async function renew(): Promise<void> {
     for (;;) {
       await first?.catch(() => undefined)
-      if (!inUse || known === announced || closing.signal.aborted) return
+      if (!inUse || facts.areAllKnown() || closing.signal.aborted) return
       await debounce()
       const began = performance.now()
       importOver = new AbortController()
@@ -172,21 +148,14 @@ export function superviseSearchThread(parts: Parts): SupervisedSearchThread {
     const latest = performance.now() + MAX_DELAY_MS
     let before: number
     do {
-      before = announced
-      await pause(Math.min((announced - known) * DEBOUNCE_MS, MAX_DEBOUNCE_MS))
-    } while (announced > before && performance.now() < latest && !importOver.signal.aborted)
+      before = facts.received()
+      await pause(Math.min(facts.countUnknown() * DEBOUNCE_MS, MAX_DEBOUNCE_MS))
+    } while (facts.received() > before && performance.now() < latest && !importOver.signal.aborted)
   }
 
   async function pause(ms: number): Promise<void> {
     const signal = AbortSignal.any([closing.signal, importOver.signal])
     await wait(ms, undefined, { signal, ref: false }).catch(() => undefined)
-  }
-
-  async function untilKnown(wanted: number): Promise<void> {
-    if (known >= wanted) return
-    await nextReading.promise
-    closing.signal.throwIfAborted()
-    await untilKnown(wanted)
   }
 
   return {
@@ -201,12 +170,12 @@ export function superviseSearchThread(parts: Parts): SupervisedSearchThread {
     async catchUp() {
       await untilReady()
       await catalogVersion.current()
-      await untilKnown(announced)
+      await facts.untilAllKnown()
     },
-    searchedImport: () => searched,
+    searchedImport: imports.searched,
     async close() {
       closing.abort()
-      nextReading.resolve()
+      facts.wake()
       await Promise.all(Array.from(threads, (thread) => thread.stop()))
     },
   }

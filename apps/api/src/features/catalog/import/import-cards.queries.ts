@@ -56,7 +56,7 @@ export async function matchCardsByName(connection: Db): Promise<void> {
 
 /**
  * The same card at the same place of the same set, under an id the file does not know: the demo shop's, or one that was
- * merged into another. It is that printing, with its stock; a different card at that place is not. Answers how many of
+ * merged into another. It is that printing, with its stock; a different card at that place is not. Returns how many of
  * the file's new ids turned out to be printings that were here before.
  */
 export async function matchPrintingsByNumber(connection: Db): Promise<number> {
@@ -104,7 +104,7 @@ export async function writeCards(tx: Tx, batches: number[]): Promise<void> {
   await updateProductsOfCards(tx, cardIds)
 }
 
-/** Writes the printings of these batches, with a product for each finish. Answers whose printings came from another card. */
+/** Writes the printings of these batches, with a product for each finish. Returns whose printings came from another card. */
 export async function writePrintings(tx: Tx, batches: number[]): Promise<number[]> {
   await lockProducts(
     tx,

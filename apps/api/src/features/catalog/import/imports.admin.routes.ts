@@ -8,7 +8,7 @@ import { findImport, listImports, type ImportRow } from './import-requests.queri
 import { addImportPart, cancelImport, requestImport } from './request-import.ts'
 
 /** `searchedImport` tells the newest import all of whose cards the search knows. */
-export function importsHandlers(
+export function adminImportsHandlers(
   { config, db }: Deps,
   searchedImport: () => number,
 ): Pick<Handlers, keyof typeof importsRoutes> {

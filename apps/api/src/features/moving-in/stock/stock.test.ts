@@ -245,7 +245,7 @@ test('undoing leaves what was sold, is being paid or was changed since, and says
   expect((await olga.undo(file.id)).body).toMatchObject({ counts: { undone: 2, kept: 2 } })
 })
 
-test('the same file twice is noticed and asked, and an undone one is not', async () => {
+test('staff who bring the same file again are refused until they say that they know; an undone one comes in as new', async () => {
   const { olga } = await openMovingShop()
   const text = FILES.binderpos
   const first = await olga.bringStock(text)

@@ -10,16 +10,16 @@ const BATCH_SIZE = 1000
 const ABANDONED_SECONDS = 60
 
 /** Applies or undoes a file in batches. A second process, or one after a crash, continues with the rest. */
-export async function workOffMovedFile(db: Db, fileId: number): Promise<void> {
-  while (await workOffNext(db, fileId));
+export async function runMovedFile(db: Db, fileId: number): Promise<void> {
+  while (await runNextBatch(db, fileId));
 }
 
-async function workOffNext(db: Db, fileId: number): Promise<boolean> {
-  return retryDeadlocks(() => db.transaction().execute((tx) => workOffBatch(tx, fileId)))
+async function runNextBatch(db: Db, fileId: number): Promise<boolean> {
+  return retryDeadlocks(() => db.transaction().execute((tx) => runBatch(tx, fileId)))
 }
 
 /** False if nothing is left, or the work was stopped. */
-async function workOffBatch(tx: Tx, fileId: number): Promise<boolean> {
+async function runBatch(tx: Tx, fileId: number): Promise<boolean> {
   const file = await lockMovedFileState(tx, fileId)
   if (file?.state !== 'applying' && file?.state !== 'undoing') return false
   const steps = STEPS[file.kind]
@@ -35,5 +35,5 @@ async function workOffBatch(tx: Tx, fileId: number): Promise<boolean> {
 
 /** Resumes files whose process ended. */
 export async function continueMovedFiles(db: Db): Promise<void> {
-  for (const { id } of await listAbandonedFiles(db, ABANDONED_SECONDS)) await workOffMovedFile(db, id)
+  for (const { id } of await listAbandonedFiles(db, ABANDONED_SECONDS)) await runMovedFile(db, id)
 }
