@@ -55,6 +55,7 @@ test(
     const total = summary.getByRole('status')
     const taken = summary.getByRole('list', { name: 'What we took' })
 
+    await page.getByRole('checkbox', { name: 'English only' }).check()
     await worst.selectOption('Near Mint only')
     await expect(taken).toHaveText('10 Near Mint')
     const nearMint = await total.textContent()

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { dispatchImageError, expectAddress, textsOf } from './harness/dom.ts'
 import { openScreen } from './harness/open-screen.tsx'
+import { network } from './harness/network.ts'
 import { api } from './harness/shop.ts'
 import { allowConsoleError } from './harness/console-errors.ts'
 
@@ -73,4 +74,18 @@ test('games that fail to load show no error', async () => {
   expect(tiles()).toHaveLength(0)
   expect(screen.getByRole('main')).not.toHaveTextContent(/error|wrong|Out of order/i)
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('every page is served although the games fail to load, and loading ends', async () => {
+  allowConsoleError(/500/)
+  for (const path of ['/dashboard', '/cards', '/games', '/games/one_piece', '/events', '/search-help']) {
+    network.refuse(CALL, { status: 500, body: { error: 'Out of order' } })
+    const { status, close } = await openScreen(path)
+    expect([path, status]).toEqual([path, 200])
+    await waitFor(() => expect(document.body).not.toHaveTextContent(/Loading/))
+    // On the server, and again in the browser.
+    expect(network.calls.filter((call) => CALL.test(call))).toHaveLength(2)
+    expect(document.querySelector('main')).not.toHaveTextContent(/error|went wrong|Out of order/i)
+    close()
+  }
 })

@@ -65,6 +65,21 @@ test('a customer opens an order and reads it line by line', async ({ page, custo
   await expect(page.getByRole('button', { name: order.number })).toBeFocused()
 })
 
+test('Adjustments is the sum of what is added and taken off, with each part below it', async ({ page, customer }) => {
+  const gift_card = { amount: '50.00', recipient_email: 'friend@example.test', sender_name: 'Ada', message: 'Have fun' }
+  const { number } = await putInCart(customer, await findPlentiful(customer))
+  await customer.api('POST /api/orders', { body: { order: { gift_cards: [gift_card] } } })
+  const order = await customer.api('GET /api/orders/:number', { params: { number } })
+  expect(order.display_adjustment_total).toBe('AU$50.00')
+  await openPage(page, '/profile/orders')
+  await page.getByRole('button', { name: number }).click()
+  const dialog = page.getByRole('dialog', { name: `Order Details #${number}` })
+  await expect(dialog).toContainText(
+    `Subtotal${order.display_item_total}Shipping Total${order.display_ship_total}` +
+      `AdjustmentsAU$50.00Gift cards (no GST)AU$50.00Order Total${order.display_total}`,
+  )
+})
+
 test('a customer who has not bought anything is shown the way to the cards', async ({ page, customer }) => {
   expect((await customer.api('GET /api/orders/mine', { query: {} })).orders).toEqual([])
   await openPage(page, '/profile/orders')

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
 import { toastWith } from '../e2e/customers.ts'
 import { expect } from './harness/expect.ts'
 import { openPage } from '../e2e/fixtures.ts'
 import { bodyRows } from '../e2e/search-box.ts'
+import { openShop } from './harness/shop.ts'
 import { test } from './harness/signed-in.ts'
 
 const LIST = '// Burn\n4 Lightning Bolt\n1 Sol Ring\n2 Fire/Ice\n3 Lightnig Helix\n\nSideboard\n2 Lim-Duls Vault'
@@ -108,6 +110,49 @@ test('what is not in stock stays out of the cart and goes on the wishlist with o
   await expect(toastWith(page, 'New order created with item')).toContainText('1 card added.')
   const order = await customer.api('GET /api/orders/current')
   expect(order?.line_items.map(({ variant }) => variant.name)).toEqual(['Lightning Greaves'])
+})
+
+test('a card that is only there played, and in Japanese, is in stock unless the customer says otherwise', async ({
+  page,
+  customer,
+}) => {
+  const { db } = await openShop()
+  const { cards } = await customer.api('GET /api/cards/search', {
+    query: { query: 'stock>1 is:nonfoil prints=1 t:creature' },
+  })
+  const { name, variant_id } = cards[0]!
+  await sql`
+    update variants set condition = case when id = ${variant_id} then 'mp' else 'dmg' end, language = 'ja'
+    where product_id in (select id from products where name = ${name})
+  `.execute(db)
+  // The search reads the catalogue again within a second.
+  const marks = async () => {
+    const { parsed_cards } = await customer.api('POST /api/cards/parse_list', { body: { list: name } })
+    return parsed_cards[0]?.products.flatMap(({ variants }) => variants.map(({ options_text }) => options_text))
+  }
+  await expect.poll(marks).toContain('Moderately Played, Japanese')
+  await openPage(page, '/games')
+  await paste(page, `1 ${name}`)
+  const summary = page.getByRole('region', { name: 'Summary' })
+  const taken = summary.getByRole('list', { name: 'What we took' })
+  await expect(summary.getByText('1 card in stock')).toBeVisible()
+  await expect(taken).toHaveText('1 Moderately Played, Japanese')
+  const picked = bodyRows(page, page.getByRole('table', { name })).filter({ hasText: '1 picked' })
+  await expect(picked).toContainText('Moderately Played, Japanese')
+  await summary.getByRole('button', { name: 'Add All to Cart' }).click()
+  await expect(toastWith(page, 'New order created with item')).toContainText('1 card added.')
+  const order = await customer.api('GET /api/orders/current')
+  expect(order?.line_items.map((line) => line.variant_id)).toEqual([variant_id])
+
+  await page.getByRole('combobox', { name: 'Condition' }).selectOption('No worse than Moderately Played')
+  await expect(taken).toHaveText('1 Moderately Played, Japanese')
+  await page.getByRole('checkbox', { name: 'English only' }).check()
+  await expect(summary.getByRole('heading', { name: '1 card is missing' })).toBeVisible()
+  await expect(summary).toContainText('We have more in another condition or language.')
+  // The choice is remembered.
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Condition' })).toHaveValue('mp')
+  await expect(page.getByRole('checkbox', { name: 'English only' })).toBeChecked()
 })
 
 test('a customer adds one printing, as many as they choose and no more than there are', async ({ page, customer }) => {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createClient } from '@pennysleeve/contract/client.ts'
 import { expect, test } from 'vitest'
 import { OWN_ONLY } from '../http/page-policy.ts'
 import type { Storefront } from './built-storefront.ts'
@@ -7,7 +6,7 @@ import { renderPage } from './storefront.ts'
 
 const OWN = 'start()'
 const INJECTED = 'steal()'
-const services = { client: createClient(async () => undefined), report: () => {} }
+const services = { transport: async () => undefined, report: () => {} }
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 test('the policy allows the templates’ inline scripts and no injected one', async () => {
@@ -34,4 +33,19 @@ test('the policy allows images from the shop and from the configured card image 
     ]
   expect(await policyWith([])).toContain("img-src 'self' data:;")
   expect(await policyWith(['https://cards.test'])).toContain("img-src 'self' data: https://cards.test;")
+})
+
+test('a page that is served although a call failed is not stored, and every other page is', async () => {
+  const storefront: Storefront = {
+    handleRequest: async (_request, { client }) => {
+      await client('GET /api/game_products/game_types').catch(() => {})
+      return new Response('<p>', { headers: { 'content-type': 'text/html' } })
+    },
+  }
+  const stored = async (transport: typeof services.transport) =>
+    (await renderPage(storefront, 'http://shop.example/', { ...services, transport }, OWN_ONLY)).headers[
+      'cache-control'
+    ]
+  expect(await stored(async () => undefined)).toBe('no-cache')
+  expect(await stored(() => Promise.reject(new Error('Out of order')))).toBe('no-store')
 })

@@ -1,4 +1,4 @@
-import { createClient } from '@pennysleeve/contract/client.ts'
+import { createClient, type Transport } from '@pennysleeve/contract/client.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { inProcessTransport, type Handlers } from '../http/call-route.ts'
@@ -30,8 +30,8 @@ export async function registerStorefront(app: FastifyInstance, host: Host): Prom
   async function render(request: FastifyRequest, origin: string): Promise<NewResponse> {
     const report = (error: unknown) => request.log.error({ err: error }, 'page not rendered')
     const rendering = meterRendering(transport)
-    const client = createClient(rendering.transport)
-    const response = await renderPage(await loadStorefront(), origin + request.url, { client, report }, pageSources)
+    const services = { transport: rendering.transport, report }
+    const response = await renderPage(await loadStorefront(), origin + request.url, services, pageSources)
     rendering.charge()
     return config.liveStorefront ? withDevelopmentPolicy(response) : response
   }
@@ -47,22 +47,33 @@ export async function registerStorefront(app: FastifyInstance, host: Host): Prom
   })
 }
 
-type Services = Pick<Parameters<Storefront['handleRequest']>[1], 'client' | 'report'>
+type Services = Pick<Parameters<Storefront['handleRequest']>[1], 'report'> & { transport: Transport }
 
 /**
- * Buffers the whole page, so that it can be cached and compressed. The policy allows only what the templates report to
- * have written, not what is found in the page: that might be injected.
+ * Buffers the whole page, so that it can be cached and compressed. A page that is served although a call failed lacks its
+ * data and is not stored. The policy allows only what the templates report to have written, not what is found in the page:
+ * that might be injected.
  */
 export async function renderPage(
   { handleRequest }: Storefront,
   url: string,
-  services: Services,
+  { transport, ...services }: Services,
   sources: PageSources,
 ): Promise<NewResponse> {
   const scripts: string[] = []
   const styles: string[] = []
+  let complete = true
+  const client = createClient(async (call) => {
+    try {
+      return await transport(call)
+    } catch (error) {
+      complete = false
+      throw error
+    }
+  })
   const response = await handleRequest(new Request(url, { headers: { accept: 'text/html' } }), {
     ...services,
+    client,
     wrote: ({ script, style }) => {
       if (script !== undefined) scripts.push(script)
       if (style !== undefined) styles.push(style)
@@ -75,7 +86,7 @@ export async function renderPage(
     status: response.status,
     headers: {
       ...headers,
-      'cache-control': 'no-cache',
+      'cache-control': response.status === 200 && !complete ? 'no-store' : 'no-cache',
       'content-security-policy': pagePolicy({ scripts, styles, trustedTypes: 'default' }, sources),
     },
     body,

@@ -116,14 +116,31 @@ test('does not cache a refusal', async () => {
   expect(shop.statements.length).toBe(sent + 2)
 })
 
-test('a cached response retains no larger buffer', async () => {
-  const catalogVersion = {
-    current: async () => 1,
-    listen: () => {},
-    listenerPid: () => undefined,
-    bump: () => {},
-    close: async () => {},
+/** Nothing of the catalogue ever changes. */
+const catalogVersion = {
+  current: async () => 1,
+  listen: () => {},
+  listenerPid: () => undefined,
+  bump: () => {},
+  close: async () => {},
+}
+
+test('a response that says not to store it is made anew for the next request', async () => {
+  const cache = createResponseCache(catalogVersion, 10_000)
+  let made = 0
+  const ask = async (cacheControl: string) => {
+    const body = Buffer.from(String((made += 1)))
+    const response = await cache.get('/', async () => ({
+      status: 200,
+      headers: { 'cache-control': cacheControl },
+      body,
+    }))
+    return String(await response.body.in(undefined))
   }
+  expect([await ask('no-store'), await ask('no-cache'), await ask('no-cache')]).toEqual(['1', '2', '2'])
+})
+
+test('a cached response retains no larger buffer', async () => {
   const piece = Buffer.alloc(16_384, 'x').subarray(0, 1000)
   const cache = createResponseCache(catalogVersion, 10_000)
   const { body } = await cache.get('/', async () => ({ status: 200, headers: {}, body: piece }))

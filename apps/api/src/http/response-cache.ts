@@ -8,6 +8,8 @@ export type CachedResponse = {
   status: number
   body: EncodedBody
   etag: string
+  /** Not an error, and not something that only this request is told. */
+  storable: boolean
   /** Raw headers, names and values alternating: the same for every client. */
   rawHeaders: string[]
 }
@@ -52,8 +54,8 @@ export function createResponseCache(catalogVersion: CatalogVersion, maxBytes: nu
     try {
       const made = await response
       if (entries.get(key) === entry) {
-        const { status, body } = made
-        if (status === 200) store(key, { ...entry, bytes: body.length + key.length * 2 + ENTRY_OVERHEAD_BYTES })
+        const { storable, body } = made
+        if (storable) store(key, { ...entry, bytes: body.length + key.length * 2 + ENTRY_OVERHEAD_BYTES })
         else evict(key)
       }
       return made
@@ -91,5 +93,6 @@ function toCached({ status, headers, body }: NewResponse): CachedResponse {
   const etag = `W/"${hash('sha1', body, 'base64url')}"`
   const rawHeaders = Object.entries({ ...SECURITY_HEADERS, ...headers, etag, vary: 'accept-encoding' }).flat()
   const quality = headers['content-type']?.startsWith('text/html') ? 'page' : 'data'
-  return { status, body: new EncodedBody(body, quality), etag, rawHeaders }
+  const storable = status === 200 && headers['cache-control'] !== 'no-store'
+  return { status, body: new EncodedBody(body, quality), etag, storable, rawHeaders }
 }

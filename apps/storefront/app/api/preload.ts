@@ -9,10 +9,17 @@ export type Preloaded = { responses: string }
 
 type PreloadQuery = Pick<FetchQueryOptions, 'queryKey' | 'meta'>
 
-/** Runs the page's queries on the server, so that its HTML is complete. An API error becomes the page's status. */
-export async function preload(context: Readonly<RouterContextProvider>, queries: PreloadQuery[]): Promise<Preloaded> {
+/**
+ * Runs the page's queries on the server, so that its HTML is complete. An API error becomes the page's status; an optional
+ * query that fails is left out, and the browser asks again.
+ */
+export async function preload(
+  context: Readonly<RouterContextProvider>,
+  queries: PreloadQuery[],
+  optional: PreloadQuery[] = [],
+): Promise<Preloaded> {
   const queryClient = createQueryClient(context.get(clientContext))
-  await fetchAll(queryClient, queries)
+  await Promise.all([fetchAll(queryClient, queries), ...optional.map((query) => queryClient.prefetchQuery(query))])
   return dehydrateQueries(queryClient)
 }
 

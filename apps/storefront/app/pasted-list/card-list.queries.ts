@@ -8,14 +8,19 @@ import { privateQuery } from '../api/private-query.ts'
 export const parsedListQuery = (list: string, choice: CopyChoice & { game_type?: string | undefined } = {}) =>
   apiQuery('POST /api/cards/parse_list', { body: { list, ...choice } })
 
-/** The customer's owned quantity of each card, by name. */
-export const ownedCardsQuery = () =>
-  queryOptions(privateQuery({ queryKey: ['GET /api/card_collections', 'owned'], queryFn: countOwnedCards }))
+/** The customer's owned quantity of each card of a game, by name. */
+export const ownedCardsQuery = (game_type: string | undefined) =>
+  queryOptions(
+    privateQuery({
+      queryKey: ['GET /api/card_collections', 'owned', game_type],
+      queryFn: ({ signal }) => countOwnedCards(game_type, signal),
+    }),
+  )
 
-async function countOwnedCards({ signal }: { signal: AbortSignal }): Promise<Map<string, number>> {
+async function countOwnedCards(game_type: string | undefined, signal: AbortSignal): Promise<Map<string, number>> {
   const owned = new Map<string, number>()
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const response = await client('GET /api/card_collections', { query: { page } }, { signal })
+    const response = await client('GET /api/card_collections', { query: { page, game_type } }, { signal })
     for (const { product, quantity } of response.collections) {
       owned.set(product.name, (owned.get(product.name) ?? 0) + quantity)
     }

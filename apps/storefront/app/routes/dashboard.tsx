@@ -20,7 +20,7 @@ function readSearchParams(search: URLSearchParams) {
 export function loader({ context, request }: Route.LoaderArgs) {
   const { page, category } = readSearchParams(new URL(request.url).searchParams)
   const products = category === undefined ? singlesQuery(page) : categoryQuery(category, page)
-  return preload(context, [categoriesQuery(), products, gameTypesQuery()])
+  return preload(context, [categoriesQuery(), products], [gameTypesQuery()])
 }
 
 // Client navigations skip the server loader: the components query the API themselves.

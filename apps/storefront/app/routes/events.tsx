@@ -11,7 +11,7 @@ import type { Route } from './+types/events.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
-  return preload(context, [eventsQuery(gameOf(params), readPage(params)), gameTypesQuery()])
+  return preload(context, [eventsQuery(gameOf(params), readPage(params))], [gameTypesQuery()])
 }
 export const clientLoader = () => undefined
 

@@ -12,10 +12,8 @@ import type { Route } from './+types/game.ts'
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const gameType = params.gameType.trim()
-  return preload(
-    context,
-    gameType === '' ? [] : [sealedQuery(gameType, readPage(new URL(request.url).searchParams)), gameTypesQuery()],
-  )
+  if (gameType === '') return preload(context, [])
+  return preload(context, [sealedQuery(gameType, readPage(new URL(request.url).searchParams))], [gameTypesQuery()])
 }
 export const clientLoader = () => undefined
 

@@ -6,7 +6,7 @@ import { GameTile } from '../features/catalog/game-tile.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/games.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => preload(context, [gameTypesQuery()])
+export const loader = ({ context }: Route.LoaderArgs) => preload(context, [], [gameTypesQuery()])
 export const clientLoader = () => undefined
 
 export default function Games({ loaderData }: Route.ComponentProps) {

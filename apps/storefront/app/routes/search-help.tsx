@@ -5,7 +5,7 @@ import { gameTypesQuery } from '../features/catalog/catalog.queries.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/search-help.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => preload(context, [gameTypesQuery()])
+export const loader = ({ context }: Route.LoaderArgs) => preload(context, [], [gameTypesQuery()])
 export const clientLoader = () => undefined
 
 export default function SearchHelpPage({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import type { Refusal } from '@pennysleeve/contract/error-codes.ts'
 import { displayMoney } from '@pennysleeve/domain/money.ts'
 import { quotedName } from '@pennysleeve/domain/catalog/printing.ts'
 import { MIN_CARD_CENTS } from '@pennysleeve/domain/store-credit/store-credit.ts'
@@ -6,7 +5,7 @@ import { ShopError, writeRefusal } from '../../shop-error.ts'
 import {
   checkGiftCardsSold,
   computeTotals,
-  entriesLeftTo,
+  findLineRefusal,
   isEmpty,
   needsDelivery,
   findOwnCodeRefusal,
@@ -91,26 +90,13 @@ function deliveryToPayment(parts: OrderParts, holdSeconds: number) {
 
 type Line = OrderParts['lines'][number]
 
-/** Of stock, or of what the customer may pre-order; or an entry that is not sold on the web any more. */
-export function isShort({ quantity, total_on_hand, pre_order, event }: Line): boolean {
-  if (quantity > total_on_hand) return true
-  if (event) return event.closed || quantity > entriesLeftTo(event)
-  return pre_order !== null && quantity > pre_order.left_to_customer
+/** Of stock, or of what the customer may have; or an entry that is not sold on the web any more. */
+export function isShort(line: Line): boolean {
+  return findLineRefusal(line, '') !== undefined
 }
 
 /** One refusal for each line that is short. */
 export function outOfStock(lines: Line[]): ShopError {
-  const short = lines.filter(isShort).map((line): Refusal => {
-    const name = quotedName(line, lines)
-    if (line.event?.closed) return { code: 'event.closed', params: { name } }
-    if (line.total_on_hand === 0) return { code: 'stock.sold_out', params: { name } }
-    if (line.event && line.quantity <= line.total_on_hand) {
-      return { code: 'event.limit', params: { limit: line.event.customer_limit, name } }
-    }
-    if (line.pre_order && line.quantity <= line.total_on_hand) {
-      return { code: 'pre_order.limit', params: { limit: line.pre_order.customer_limit, name } }
-    }
-    return { code: 'stock.only_left', params: { count: line.total_on_hand, name } }
-  })
+  const short = lines.flatMap((line) => findLineRefusal(line, quotedName(line, lines)) ?? [])
   return new ShopError('stock.cart_short', { lines: short }).onFields({ base: short.map(writeRefusal) })
 }

@@ -15,6 +15,7 @@ import type { Db } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
 import { findDiscountCode, type DiscountCodeRow } from '../discount-codes/public.ts'
 import { listInventoryOfVariants, type InventoryRow } from '../inventory/public.ts'
+import { findStockRefusal } from '../stock/public.ts'
 import { findCounterCustomer, type CounterCustomerRow } from './counter.queries.ts'
 
 export type BasketInput = {
@@ -103,11 +104,9 @@ function refuse(row: InventoryRow, quantity: number, all: ReturnType<typeof prin
     all.find(({ variant_id }) => variant_id === row.variant_id)!,
     all,
   )
-  const available = row.on_hand - row.reserved
   if (row.pre_order_left !== null) return { code: 'counter.on_pre_order', params: { name } }
-  if (row.price_cents === null) return { code: 'stock.not_for_sale', params: { name } }
-  if (available === 0) return { code: 'stock.sold_out', params: { name } }
-  return available < quantity ? { code: 'stock.only_left', params: { count: available, name } } : null
+  const { price_cents, on_hand, reserved } = row
+  return findStockRefusal({ price_cents, available: on_hand - reserved, quantity }, name) ?? null
 }
 
 function printingOf({ variant_id, name, set, set_name, collector_number, finish, condition, language }: InventoryRow) {

@@ -2,7 +2,7 @@ import { MAX_CART_LINES } from '@pennysleeve/domain/orders/order-limits.ts'
 import { isFinished } from '@pennysleeve/domain/orders/order-states.ts'
 import { quotedName } from '@pennysleeve/domain/catalog/printing.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
-import { entriesLeftTo } from './entries-left-to.ts'
+import { findLineRefusal } from './find-line-refusal.ts'
 import type { OrderParts } from './order-parts.queries.ts'
 import type { PartsToAdd } from './parts-to-add.queries.ts'
 import type { LineItemRow, NewLine, OrderRow } from './orders.queries.ts'
@@ -79,24 +79,13 @@ export function isEmpty({ lines, gift_cards }: Pick<OrderParts, 'lines' | 'gift_
 
 /** The line with a new quantity, if that many are available. A cart reserves nothing; entering `payment` does. */
 function withQuantity(line: NewLine, quantity: number, beside: NewLine[]): LineItemRow {
-  const { product, total_on_hand, pre_order, event } = line
-  const { price_cents } = product
+  const { price_cents } = line.product
   if (quantity < 0 || quantity > Number.MAX_SAFE_INTEGER) throw badQuantity()
   const others = beside.filter(({ variant_id }) => variant_id !== line.variant_id)
-  const name = quotedName(line, others)
-  if (event?.closed) throw new ShopError('event.closed', { name }).onField('quantity')
-  if (price_cents === null) throw new ShopError('stock.not_for_sale', { name }).onField('quantity')
-  if (total_on_hand === 0) throw new ShopError('stock.sold_out', { name }).onField('quantity')
-  if (quantity > total_on_hand) {
-    throw new ShopError('stock.only_left', { count: total_on_hand, name }).onField('quantity')
-  }
-  if (pre_order && quantity > pre_order.left_to_customer) {
-    throw new ShopError('pre_order.limit', { limit: pre_order.customer_limit, name }).onField('quantity')
-  }
-  if (event && quantity > entriesLeftTo(event)) {
-    throw new ShopError('event.limit', { limit: event.customer_limit, name }).onField('quantity')
-  }
-  return { ...line, quantity, price_cents }
+  const refusal = findLineRefusal({ ...line, quantity, price_cents }, quotedName(line, others))
+  if (refusal) throw ShopError.of(refusal).onField('quantity')
+  // Not null: that is refused.
+  return { ...line, quantity, price_cents: price_cents! }
 }
 
 function badQuantity(): ShopError {

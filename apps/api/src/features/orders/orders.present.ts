@@ -1,3 +1,4 @@
+import type { Refusal } from '@pennysleeve/contract/error-codes.ts'
 import type { LineItem, Order } from '@pennysleeve/contract/orders.ts'
 import { cents, displayMoney, moneyText, type Cents } from '@pennysleeve/domain/money.ts'
 import { quotedName } from '@pennysleeve/domain/catalog/printing.ts'
@@ -9,6 +10,7 @@ import { writeRefusal } from '../../shop-error.ts'
 import { presentAddress } from './address.present.ts'
 import { adjustmentsOf } from './adjustments-of.ts'
 import { presentSoldGiftCard } from './gift-card-lines.present.ts'
+import { findLineRefusal } from './find-line-refusal.ts'
 import { findOwnCodeRefusal } from './purchase-for-code.ts'
 import { computeTotals, type ComputedTotals } from './compute-totals.ts'
 import { entriesLeftTo } from './entries-left-to.ts'
@@ -227,15 +229,23 @@ function lineNoticesOf(line: LineItemRow, name: string): string[] {
     const [before, now] = [line.seen_price_cents, line.price_cents].map((price) => displayMoney(cents(price)))
     notices.push(`The price of ${name} has changed from ${before} to ${now}.`)
   }
-  if (line.event?.closed) return [`Entries to ${name} are not sold online any more.`]
-  if (line.total_on_hand === 0) notices.push(`${name} is sold out now.`)
-  else if (line.quantity > line.total_on_hand) notices.push(`Only ${line.total_on_hand} left of ${name}.`)
-  else if (line.pre_order && line.quantity > line.pre_order.left_to_customer) {
-    notices.push(`You can pre-order at most ${line.pre_order.customer_limit} of ${name}, with what you have ordered.`)
-  } else if (line.event && line.quantity > entriesLeftTo(line.event)) {
-    notices.push(`You can have at most ${line.event.customer_limit} of ${name}, with what you have ordered.`)
+  const refusal = findLineRefusal(line, name)
+  if (refusal?.code === 'event.closed') return [noticeOf(refusal)]
+  return refusal ? [...notices, noticeOf(refusal)] : notices
+}
+
+/** What a refusal would say, to the customer whose cart it is about. */
+function noticeOf(refusal: Refusal): string {
+  if (refusal.code === 'stock.sold_out') return `${refusal.params.name} is sold out now.`
+  if (refusal.code === 'pre_order.limit') {
+    const { limit, name } = refusal.params
+    return `You can pre-order at most ${limit} of ${name}, with what you have ordered.`
   }
-  return notices
+  if (refusal.code === 'event.limit') {
+    const { limit, name } = refusal.params
+    return `You can have at most ${limit} of ${name}, with what you have ordered.`
+  }
+  return `${writeRefusal(refusal)}.`
 }
 
 /** `amount('total', 1250)` → `{ total: '12.50', display_total: 'AU$12.50' }`. */

@@ -5,7 +5,7 @@ export { changeOrder, retryOnConflict } from './change-order.ts'
 export { findOwnCodeRefusal } from './purchase-for-code.ts'
 export { computeTotals } from './compute-totals.ts'
 export { customerIdOf } from './customer-id-of.ts'
-export { entriesLeftTo } from './entries-left-to.ts'
+export { findLineRefusal } from './find-line-refusal.ts'
 export { needsDelivery } from './needs-delivery.ts'
 export { newOrderNumber } from './new-order-number.ts'
 export {

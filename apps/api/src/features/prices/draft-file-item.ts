@@ -1,6 +1,8 @@
 import { MAX_ON_HAND, findInventoryRefusal } from '@pennysleeve/domain/inventory/inventory.ts'
-import { gradePrice, type GradePolicy } from '@pennysleeve/domain/prices/grade-price.ts'
+import { convertPrice } from '@pennysleeve/domain/prices/files/convert-price.ts'
+import type { GradePolicy } from '@pennysleeve/domain/prices/grade-price.ts'
 import { readPriceRow, type PriceFileRow, type WantedPrices } from '@pennysleeve/domain/prices/files/price-file.ts'
+import { priceOfGrade } from '@pennysleeve/domain/prices/price-of-grade.ts'
 import type { FileStock } from '@pennysleeve/domain/prices/price-run.ts'
 import { MAX_PRICE_CENTS } from '@pennysleeve/domain/prices/round-price.ts'
 import { writeRefusal } from '../../shop-error.ts'
@@ -77,11 +79,10 @@ function stockOf({ on_hand, added }: WantedPrices, now: number, stock: FileStock
   return stock === 'add' ? now + (on_hand ?? 0) + added : (on_hand ?? now) + added
 }
 
-/** A new condition without a price in the file gets its share of the near mint price. */
+/** A new copy without a price in the file gets that of its grade; without such a price it is not for sale. */
 function priceOf({ price_cents }: WantedPrices, copy: FileCopy, { price_factor, grades }: Options): number | null {
-  const { product, condition, variant } = copy
   if (price_factor !== null && price_cents !== undefined) {
-    return price_cents === null ? null : Math.max(1, Math.round(price_cents * price_factor))
+    return price_cents === null ? null : convertPrice(price_cents, price_factor)
   }
-  return variant ? variant.price_cents : gradePrice(product.near_mint_cents, condition, grades)
+  return copy.variant ? copy.variant.price_cents : (priceOfGrade(copy.variants, copy, grades) ?? null)
 }

@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 
 export async function listVariantsBySku(db: Db, skus: string[]) {
-  const { rows } = await sql<{ sku: string; product_id: number; variant_id: number }>`
-    select sku, product_id, id as variant_id from variants where sku = any(${skus}::text[]) and not is_entry
+  const { rows } = await sql<{ sku: string; product_id: number; variant_id: number; language: Language }>`
+    select sku, product_id, id as variant_id, language from variants where sku = any(${skus}::text[]) and not is_entry
   `.execute(db)
   return rows
 }

@@ -13,6 +13,8 @@ export type FileCopy = {
   condition: Condition | null
   language: Language
   variant: PricingRow | undefined
+  /** Of the product, all in this language among them: the first price of a new copy goes by those. */
+  variants: PricingRow[]
 }
 
 /** Looks up the copies of a batch of rows, by line: a copy, or why there is none. Three statements. */
@@ -33,12 +35,12 @@ export async function findFileCopies(db: Db, rows: PriceFileRow[]): Promise<Map<
         (product ? ('fault' in product ? product.fault : product.product_id) : 'No product has this sku.'),
     )
   }
-  const wanted = usable.flatMap(({ line, condition, language }) => {
-    const product_id = products.get(line)
-    return typeof product_id === 'number' ? { product_id, condition: condition || ('nm' as const), language } : []
+  const wanted = usable.flatMap((row) => {
+    const product_id = products.get(row.line)
+    const language = skus.get(skuOf(row))?.language ?? row.language
+    return typeof product_id === 'number' ? { product_id, language } : []
   })
-  const ids = [...skus.values()].map(({ variant_id }) => variant_id)
-  const variants = Map.groupBy(await listWantedPricingRows(db, wanted, ids), ({ product_id }) => product_id)
+  const variants = Map.groupBy(await listWantedPricingRows(db, wanted), ({ product_id }) => product_id)
   return new Map(
     usable.map((row) => {
       const product = products.get(row.line)!
@@ -59,12 +61,12 @@ function copyOf(row: PriceFileRow, variants: PricingRow[], variantId: number | u
     if (isOther || (row.language !== '' && row.language !== language)) {
       return `This sku is ${nameOf(condition, language)}, the row says ${nameOf(row.condition || condition, row.language || language)}.`
     }
-    return { product: best, condition, language, variant }
+    return { product: best, condition, language, variant, variants }
   }
   const condition = best.condition === null ? null : row.condition || 'nm'
   const language = row.language || best.language
   const variant = variants.find((one) => one.condition === condition && one.language === language)
-  return { product: best, condition, language, variant }
+  return { product: best, condition, language, variant, variants }
 }
 
 const nameOf = (condition: Condition | null, language: Language) => optionsText(condition, language) || 'Near Mint'

@@ -1,4 +1,3 @@
-import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
 import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import type { PricingInput } from '@pennysleeve/domain/prices/price-rule.ts'
 import { sql } from 'kysely'
@@ -59,18 +58,20 @@ export async function listPricingRows(db: Db, productIds: number[]): Promise<Pri
   return rows
 }
 
-/** A copy that a row of a file may mean; an empty language: the one that the product's best variant has. */
-type WantedCopy = { product_id: number; condition: Condition; language: Language | '' }
+/** The language of a copy that a row of a file may mean; an empty one: that of the product's best variant. */
+type WantedLanguage = { product_id: number; language: Language | '' }
 
-/** Of each product its best variant and, if it has them, those that are wanted; in a shop of many languages few of all. */
-export async function listWantedPricingRows(db: Db, wanted: WantedCopy[], variantIds: number[]): Promise<PricingRow[]> {
-  const copies = sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(product_id bigint, condition text, language text)`
+/** Of each product its best variant and those of the languages that are wanted; in a shop of many languages few of all. */
+export async function listWantedPricingRows(db: Db, wanted: WantedLanguage[]): Promise<PricingRow[]> {
   const { rows } = await sql<PricingRow>`
     select ${COLUMNS} from ${VARIANTS}
     where p.id = any(${[...new Set(wanted.map(({ product_id }) => product_id))]}::bigint[]) and (
-      v.id = s.best_id or v.id = any(${variantIds}::bigint[]) or v.condition is null
-      or (p.id, v.condition, v.language) in (select w.product_id, w.condition, w.language from ${copies})
-      or (p.id, v.condition) in (select w.product_id, w.condition from ${copies} where w.language = '')
+      v.id = s.best_id
+      or (p.id, v.language) in (
+        select w.product_id, w.language
+        from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(product_id bigint, language text)
+      )
+      or v.language = (select b.language from variants b where b.id = s.best_id)
     )
     order by p.id, v.copy_rank, v.id
   `.execute(db)

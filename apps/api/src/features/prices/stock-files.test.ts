@@ -132,6 +132,22 @@ test('a file can add its copies, whatever was sold since the preview, and leave 
   expect(await audit(shop.db)).toEqual([])
 })
 
+test('a new copy without a price in the file gets that of its grade in its own language, or none', async () => {
+  const { shop, grace, preview } = await openStockedShop()
+  await addCopies(shop, grace.token, BOLT, [
+    { condition: 'nm', language: 'ja', price: '20.00' },
+    { condition: 'lp', language: 'de', price: '8.50' },
+  ])
+  const rows = ['LP,ja', 'LP,fr', 'LP,', 'MP,de'].map((copy) => `Lightning Bolt,m10,146,${copy},1,`)
+  const draft = await preview(`name,set,number,condition,language,stock,price\n${rows.join('\n')}\n`)
+  expect((await grace.items(draft.id, '?sort=line')).items).toMatchObject([
+    { condition: 'lp', language: 'ja', to_price_cents: 1700 },
+    { condition: 'lp', language: 'fr', to_price_cents: null },
+    { condition: 'lp', language: 'en', to_price_cents: 850 },
+    { condition: 'mp', language: 'de', to_price_cents: 700 },
+  ])
+})
+
 test('prices of another currency are converted, and stock can stay', async () => {
   const { grace, preview } = await openStockedShop()
   const draft = await preview(TCGPLAYER, { stock: 'keep', price_factor: 1.5 })

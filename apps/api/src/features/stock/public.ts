@@ -1,3 +1,4 @@
+export { findStockRefusal } from './find-stock-refusal.ts'
 export {
   correctCost,
   lockGoods,

@@ -2,11 +2,11 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { errorMessageOf } from '../../api/error-message.ts'
 import { parsedListQuery } from '../../pasted-list/card-list.queries.ts'
 import { ListField, readList } from '../../pasted-list/list-field.tsx'
-import { GameChoice } from '../catalog/game-choice.tsx'
+import { GameChoice, useSinglesGames } from '../catalog/game-choice.tsx'
 import { listPath } from './list-path.ts'
 import { keepPastedList, pastedList } from '../../pasted-list/pasted-list.ts'
 
@@ -34,7 +34,10 @@ export default function DeckListDialog({
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const [chosen, setChosen] = useState<string>()
-  const game = fixed ?? chosen
+  // On the page of a list, the game of that list.
+  const here = useSearchParams()[0].get('game_type')
+  const shown = useSinglesGames().find(({ code }) => code === here)?.code
+  const game = fixed ?? chosen ?? shown
 
   const search = async (list: string) => {
     setBusy(true)
@@ -80,7 +83,7 @@ export default function DeckListDialog({
       }
     >
       <form id={`${id}-form`} onSubmit={submit} className="mt-4 flex flex-col gap-4">
-        {fixed === undefined && <GameChoice value={chosen} onChange={setChosen} />}
+        {fixed === undefined && <GameChoice value={game} onChange={setChosen} />}
         <ListField label="Deck list" defaultValue={pastedList()} problem={problem} />
       </form>
     </Dialog>

@@ -22,7 +22,9 @@ export type FilledListProps = {
 export function FilledList({ list, parsed, copies, onChange }: FilledListProps) {
   const { parsed_cards: cards, not_found, warnings } = parsed
   const [leaveOut, setLeaveOut] = useState(false)
-  const collection = useQuery({ ...ownedCardsQuery(), enabled: leaveOut })
+  // A list is of one game, and cards of two games may have the same name.
+  const game = cards[0]?.products[0]?.game_type
+  const collection = useQuery({ ...ownedCardsQuery(game), enabled: leaveOut })
   const { fillings, filling, setRule } = useFilling(cards, leaveOut ? collection.data : undefined)
   const groups = useMemo(() => groupCards(cards), [cards])
   if (!filling) return null

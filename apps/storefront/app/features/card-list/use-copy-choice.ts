@@ -3,9 +3,9 @@ import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
 import { useMemo } from 'react'
 import { useStoredChoice } from '../../shell/use-stored-choice.ts'
 
-/** The first is the default: near mint or lightly played is what the shop sells unless noted. */
-const WORST = ['lp', 'nm', 'mp', 'hp', 'dmg'] as const satisfies Condition[]
-const LANGUAGES = ['english', 'any'] as const
+/** The first is the default: whoever has chosen nothing is told of nothing in stock that it is missing. */
+const WORST = ['dmg', 'nm', 'lp', 'mp', 'hp'] as const satisfies Condition[]
+const LANGUAGES = ['any', 'english'] as const
 
 /** Which copies fill a list, remembered in this browser. */
 export function useCopyChoice() {

@@ -42,3 +42,8 @@ test('removing a filter keeps the others and starts again at the first page', ()
   const { filters } = read('q=angel&color=White&sort=name&page=4')
   expect(browsePath(withoutFilter(filters, 'color'))).toBe('/cards?q=angel&sort=name')
 })
+
+test('removing the game removes the filters that only this game has', () => {
+  const { filters } = read('q=elsa&game_type=lorcana&set=tfc&rarity=Super+Rare&in_stock=true')
+  expect(browsePath(withoutFilter(filters, 'game_type'))).toBe('/cards?q=elsa&in_stock=true')
+})

@@ -111,5 +111,5 @@ export function withoutGameFilters({
 
 export function withoutFilter(filters: BrowseFilters, name: FilterName): BrowseFilters {
   const { [name]: _removed, page: _page, ...rest } = filters
-  return rest
+  return name === 'game_type' ? withoutGameFilters(rest) : rest
 }

@@ -23,7 +23,9 @@ export function NoResults({ filters, active, total }: NoResultsProps) {
       </>
     )
   }
-  const { q, min_price, max_price } = filters
+  const { q, game_type, min_price, max_price } = filters
+  // A search is of one game, so the game stays.
+  const searched = { ...(q !== undefined && { q }), ...(game_type !== undefined && { game_type }) }
   const crossed = (readMoney(min_price ?? '') ?? 0) > (readMoney(max_price ?? '') ?? Infinity)
   return (
     <>
@@ -39,8 +41,8 @@ export function NoResults({ filters, active, total }: NoResultsProps) {
         )}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
-        {q !== undefined && active > 1 && (
-          <Link to={browsePath({ q })} className={buttonClass('secondary')}>
+        {q !== undefined && active > Object.keys(searched).length && (
+          <Link to={browsePath(searched)} className={buttonClass('secondary')}>
             Keep only “{q.length > 20 ? `${q.slice(0, 20)}…` : q}”
           </Link>
         )}

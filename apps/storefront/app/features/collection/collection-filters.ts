@@ -16,6 +16,11 @@ export type CollectionFilters = {
   page: number
 }
 
+/** What decides which entries match, on all pages and in any order. A selection belongs to it. */
+export function matchOf({ page: _page, sort: _sort, ...match }: CollectionFilters) {
+  return match
+}
+
 /** Invalid parameters are ignored. */
 export function readCollectionFilters(search: URLSearchParams): CollectionFilters {
   const q = search.get('q')?.trim().slice(0, MAX_QUERY_CHARACTERS)

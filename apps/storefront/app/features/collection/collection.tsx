@@ -12,7 +12,13 @@ import { RouterLink } from '../../shell/router-link.tsx'
 import { IMPORT_PATH } from './import-path.ts'
 import { AddToCollection } from './add-to-collection.tsx'
 import { CollectionFilterForm } from './collection-filter-form.tsx'
-import { COLLECTION_PATH, collectionPath, readCollectionFilters, type CollectionFilters } from './collection-filters.ts'
+import {
+  COLLECTION_PATH,
+  collectionPath,
+  matchOf,
+  readCollectionFilters,
+  type CollectionFilters,
+} from './collection-filters.ts'
 import { CollectionGrid } from './collection-grid.tsx'
 import { CollectionTable } from './collection-table.tsx'
 import { CollectionValue } from './collection-value.tsx'
@@ -97,7 +103,7 @@ function Shown({ list, filters, view, onRemoved }: ShownProps) {
   return (
     <>
       <Warnings sentences={warnings} />
-      {!empty && (filters.q ?? filters.condition) !== undefined && (
+      {!empty && Object.keys(matchOf(filters)).length > 0 && (
         <output className="figures mt-4 block font-semibold">
           {total_count === 1 ? '1 entry matches' : `${total_count.toLocaleString('en-AU')} entries match`}
         </output>
@@ -113,7 +119,7 @@ function Shown({ list, filters, view, onRemoved }: ShownProps) {
           {view === 'table' ? (
             <CollectionTable
               // Keyed by filter: a new filter clears the selection, so that no hidden entry is changed.
-              key={JSON.stringify([filters.q, filters.condition])}
+              key={JSON.stringify(matchOf(filters))}
               entries={collections}
               found={total_count}
               filters={filters}

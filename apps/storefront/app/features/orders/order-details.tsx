@@ -32,13 +32,10 @@ export default function OrderDetails({ order, onClose }: { order: Order; onClose
       <dl className="mt-4 ml-auto flex max-w-xs flex-col gap-1.5">
         <Amount label="Subtotal" amount={order.display_item_total} />
         <Amount label="Shipping Total" amount={order.display_ship_total} />
-        {order.gift_cards.length === 0 ? (
-          <Amount label="Adjustments" amount={order.display_adjustment_total} />
-        ) : (
-          order.adjustments.map(({ label, display_amount }) => (
-            <Amount key={label} label={label} amount={display_amount} />
-          ))
-        )}
+        <Amount label="Adjustments" amount={order.display_adjustment_total} />
+        {order.adjustments.map(({ label, display_amount }) => (
+          <Amount key={label} label={label} amount={display_amount} className="pl-4 text-sm text-ink-soft" />
+        ))}
         <Amount
           label="Order Total"
           amount={order.display_total}

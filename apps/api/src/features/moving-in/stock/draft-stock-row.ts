@@ -1,6 +1,8 @@
 import { cents, displayMoney, readMoney } from '@pennysleeve/domain/money.ts'
-import { gradePrice, type GradePolicy } from '@pennysleeve/domain/prices/grade-price.ts'
+import { convertPrice } from '@pennysleeve/domain/prices/files/convert-price.ts'
+import type { GradePolicy } from '@pennysleeve/domain/prices/grade-price.ts'
 import { priceRowText, readPriceRow, type PriceFileRow } from '@pennysleeve/domain/prices/files/price-file.ts'
+import { priceOfGrade } from '@pennysleeve/domain/prices/price-of-grade.ts'
 import { MAX_PRICE_CENTS } from '@pennysleeve/domain/prices/round-price.ts'
 import type { FileCopy } from '../../prices/public.ts'
 import type { EarlierRow, NewStockRow } from './stock-rows.queries.ts'
@@ -57,7 +59,7 @@ function copyFieldsOf(copy: FileCopy | string): Drafted {
 
 /** Several rows may bring the same copies. The price of the first counts; another is left to the shop. */
 function mergePrice(price: number | null, copy: FileCopy, { grades, earlier }: Options) {
-  if (!earlier) return { state: 'planned' as const, reason: null, price_cents: price ?? startingPrice(copy, grades) }
+  if (!earlier) return { state: 'planned' as const, ...startingPrice(price, copy, grades) }
   if (price === null || earlier.price_cents === null || price === earlier.price_cents) {
     return { state: 'planned' as const, reason: null, price_cents: earlier.price_cents === null ? price : null }
   }
@@ -65,13 +67,15 @@ function mergePrice(price: number | null, copy: FileCopy, { grades, earlier }: O
   return { state: 'unresolved' as const, reason, price_cents: price }
 }
 
-/** A new condition without a price in the file gets its share of the near mint price. */
-function startingPrice({ product, condition, variant }: FileCopy, grades: GradePolicy): number | null {
-  return variant && variant.price_cents !== null ? null : gradePrice(product.near_mint_cents, condition, grades)
+/** Copies that have no price, neither in the file nor here, get that of their grade. */
+function startingPrice(price: number | null, copy: FileCopy, grades: GradePolicy) {
+  if (price !== null || (copy.variant && copy.variant.price_cents !== null)) return { reason: null, price_cents: price }
+  const price_cents = priceOfGrade(copy.variants, copy, grades) ?? null
+  return { reason: price_cents === null ? 'Without a price: not for sale until it has one.' : null, price_cents }
 }
 
 function priceOf(price: number | null | undefined, factor: number | null): number | null {
-  return price === null || price === undefined || factor === null ? null : Math.max(1, Math.round(price * factor))
+  return price === null || price === undefined || factor === null ? null : convertPrice(price, factor)
 }
 
 /** Of one copy; null: unknown. */

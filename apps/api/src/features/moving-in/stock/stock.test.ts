@@ -197,6 +197,33 @@ test('a product that was retired since the preview is not sold again by a copy t
   expect(await stockOf(shop)).toEqual(before)
 })
 
+test('copies without a price in the file get that of their grade in their own language, or are told to have none', async () => {
+  const { shop, olga, bolt } = await openMovingShop()
+  await sql`
+    insert into variants (product_id, sku, condition, language, price_cents, on_hand)
+    select product_id, sku || '-' || n.condition || '-' || n.language, n.condition, n.language, n.price_cents, 0
+    from variants, (values ('nm', 'ja', 2000), ('mp', 'ja', null)) as n (condition, language, price_cents) where id = ${bolt}
+  `.execute(shop.db)
+  const rows = ['LP,ja', 'LP,fr', 'LP,', 'NM,en'].map((copy) => `Lightning Bolt,m10,146,${copy},1,,`)
+  // By sku: here already, without a price.
+  const file = await olga.bringStock(
+    `sku,${HEAD}\n${rows.map((row) => `,${row}`).join('\n')}\n${BOLT}-mp-ja,,,,,,1,,\n`,
+  )
+  const none = 'Without a price: not for sale until it has one.'
+  expect(await olga.rows(file.id)).toMatchObject([
+    { condition: 'lp', language: 'ja', price_cents: 1700, reason: null },
+    { condition: 'lp', language: 'fr', price_cents: null, reason: none },
+    { condition: 'lp', language: 'en', price_cents: 850, reason: null },
+    { condition: 'nm', language: 'en', price_cents: null, reason: null },
+    { condition: 'mp', language: 'ja', price_cents: 1400, reason: null },
+  ])
+  await olga.apply(file.id)
+  const stock = await stockOf(shop)
+  const prices = ['lp-ja', 'lp-fr', 'lp', 'mp-ja'].map((copy) => stock.get(`${BOLT}-${copy}`)?.price_cents)
+  expect([...prices, stock.get(BOLT)?.price_cents]).toEqual([1700, null, 850, 1400, 1000])
+  expect(await audit(shop.db)).toEqual([])
+})
+
 test('rows of the same copies are added up; another price is left to the shop', async () => {
   const { shop, olga } = await openMovingShop()
   const text = `sku,name,set,number,stock,price\n${BOLT},,,,1,8.00\n,Lightning Bolt,m10,146,2,8.00\n,Lightning Bolt,m10,146,4,7.50\n`
