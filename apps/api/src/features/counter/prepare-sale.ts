@@ -23,7 +23,7 @@ export type PreparedSale = {
 export async function prepareSale(tx: Tx, staff: Session, sale: Sale): Promise<PreparedSale> {
   const { customer_id } = sale
   const { gift_card, given_cents, trade_in_cents = cents(0), credit_cents = cents(0) } = sale.payment
-  const drawer = given_cents === undefined ? undefined : await lockOpenDrawer(tx, sale.device)
+  const drawer = given_cents === undefined ? undefined : await lockOpenDrawer(tx, staff, sale.device)
   if (customer_id !== undefined) await lockCredit(tx, customer_id)
   const basket = await priceBasket(tx, basketOf(sale))
   const { customer, code, totals } = basket
