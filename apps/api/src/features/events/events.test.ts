@@ -134,7 +134,7 @@ test('called off: what a gift card paid that is void goes back as store credit, 
   await staff.callOff(event.id)
   await runWaitingJobs(shop)
   await refundCalledOffEntries(shop.db, rethrow)
-  expect((await ada.current()).body).toMatchObject({ total_available_store_credit: '15.00' })
+  expect((await ada.read(byVoid.number)).body).toMatchObject({ total_available_store_credit: '15.00' })
   expect(await staff.read(event.id)).toMatchObject({ sold: 0, to_give_back: 0 })
   const ways = async (number: string) => (await staffAt(shop, clerk).read(number)).body.refunds.map(({ to }) => to)
   expect(await ways(byVoid.number)).toEqual(['credit'])
