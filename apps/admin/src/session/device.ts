@@ -1,6 +1,8 @@
+import { isAllowed } from '@pennysleeve/domain/staff/permissions.ts'
 import { useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
+import { session } from './session.ts'
 
 type Device = { name: string; setName: (name: string) => void }
 
@@ -21,8 +23,9 @@ export function useDevice(): string {
   return useStore(device, ({ name }) => name)
 }
 
-/** As the API takes it. */
+/** As the API takes it. None for a member without the counter, who may use no drawer: only refunds in cash need one. */
 export function deviceInput(): { device?: string } {
   const { name } = device.getState()
-  return name === '' ? {} : { device: name }
+  const { member } = session.getState()
+  return name !== '' && member && isAllowed(member, 'counter') ? { device: name } : {}
 }

@@ -16,6 +16,17 @@ export function isCounterMethod(id: number): boolean {
   return id === CASH_METHOD_ID || id === TERMINAL_METHOD_ID || id === TRADE_IN_METHOD_ID
 }
 
+/** Money. Store credit, a gift card and traded-in cards pay for goods alone. */
+export const METHOD_IDS_FOR_GIFT_CARDS: readonly number[] = [CARD_METHOD_ID, CASH_METHOD_ID, TERMINAL_METHOD_ID]
+
+/**
+ * Whether it pays for gift cards that are sold. Else credit would never end, stolen credit became a code, and so did the
+ * bonus of a trade-in.
+ */
+export function buysGiftCards(paymentMethodId: number): boolean {
+  return METHOD_IDS_FOR_GIFT_CARDS.includes(paymentMethodId)
+}
+
 const NAMES: Record<number, string> = {
   [STORE_CREDIT_METHOD_ID]: 'Store credit',
   [CARD_METHOD_ID]: 'Credit card',

@@ -5,7 +5,7 @@ import { FormDialog } from '@pennysleeve/ui/form-dialog.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
-import { useDevice } from '../../session/device.ts'
+import { deviceInput } from '../../session/device.ts'
 import { errorsOf } from './errors-of.ts'
 
 /** Replaces a card that was lost or went to a wrong address, refunds one that is given back, or voids it. */
@@ -18,7 +18,6 @@ export function EndCard({ card }: { card: StaffGiftCard }) {
     showsError: false,
   })
   const end = useApiMutation('POST /api/admin/gift_cards/:id/void', { successMessage: 'Void now', showsError: false })
-  const device = useDevice()
   const refund = useApiMutation('POST /api/admin/gift_cards/:id/refund', {
     successMessage: 'Void now, and its money goes back',
     showsError: false,
@@ -81,7 +80,7 @@ export function EndCard({ card }: { card: StaffGiftCard }) {
               () =>
                 refund.mutateAsync({
                   params,
-                  body: { refund: { reason: textOf(form, 'reason'), ...(device === '' ? {} : { device }) } },
+                  body: { refund: { reason: textOf(form, 'reason'), ...deviceInput() } },
                 }),
               'reason',
             )

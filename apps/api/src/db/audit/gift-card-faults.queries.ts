@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { GIFT_CARD } from '../payment-methods.queries.ts'
+import { GIFT_CARD, METHODS_FOR_GIFT_CARDS } from '../payment-methods.queries.ts'
 import type { AuditFault } from './audit-fault.ts'
 
 /** Gift cards sold, spent, voided and replaced. */
@@ -30,8 +30,30 @@ export const GIFT_CARD_FAULTS = sql<AuditFault>`
     and exists (select from gift_card_lines where order_id = o.id and gift_card_id is null)
     -- Not if the money has gone back at the payment provider.
     and o.gift_card_cents <= (
-      select sum(amount_cents - refunded_cents) from payments where order_id = o.id and state = 'completed'
+      select sum(amount_cents - refunded_cents) from payments
+      where order_id = o.id and state = 'completed' and payment_method_id in (${METHODS_FOR_GIFT_CARDS})
     )
+  union all
+  select 'money', format('order %s: its gift cards keep %s cents, %s are left of what may buy them', o.number, k.kept, p.left_cents)
+  from orders o
+  cross join lateral (
+    -- What was given back at the payment provider the shop could not stop.
+    select coalesce(sum(amount_cents - refunded_cents + (
+      select coalesce(sum(r.amount_cents), 0) from refunds r
+      where r.payment_id = payments.id and r.state <> 'failed' and r.source_key like 'provider:%'
+    )), 0) as left_cents
+    from payments
+    where order_id = o.id and state = 'completed' and payment_method_id in (${METHODS_FOR_GIFT_CARDS})
+  ) p
+  cross join lateral (
+    select o.gift_card_cents + coalesce((
+      select sum(e.amount_cents) from gift_cards c join gift_card_entries e on e.gift_card_id = c.id
+      where c.order_id = o.id and e.kind = 'voided'
+    ), 0) - case when o.state = 'canceled' then coalesce((
+      select sum(amount_cents) from gift_card_lines where order_id = o.id and gift_card_id is null
+    ), 0) else 0 end as kept
+  ) k
+  where o.gift_card_cents > 0 and o.completed_at is not null and p.left_cents < k.kept
   union all
   select 'money', format('order %s: %s cents of gift cards given back, %s were voided', o.number, r.given, coalesce(v.voided, 0))
   from (

@@ -57,7 +57,7 @@ export async function preparePurchase(
 ): Promise<PreparedPurchase> {
   const { lines, customer_id, payment_method } = purchase
   await lockBuyingSettings(tx)
-  const drawer = await lockOpenDrawer(tx, purchase.device)
+  const drawer = await lockOpenDrawer(tx, staff, purchase.device)
   if (customer_id !== undefined) await lockCredit(tx, customer_id)
   const customer = customer_id === undefined ? null : await getCounterCustomer(tx, customer_id)
   if (!customer && payment_method === 'store_credit') {

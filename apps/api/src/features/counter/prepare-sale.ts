@@ -1,5 +1,6 @@
 import { splitTender, type CounterPayment, type Tender } from '@pennysleeve/domain/counter/split-tender.ts'
 import { cents, displayMoney, type Cents } from '@pennysleeve/domain/money.ts'
+import { buysGiftCards } from '@pennysleeve/domain/payments/payment-methods.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { ShopError } from '../../shop-error.ts'
@@ -22,8 +23,8 @@ export type PreparedSale = {
 /** Prices a sale and checks that it can be made and is paid. Locks the drawer and the customer. */
 export async function prepareSale(tx: Tx, staff: Session, sale: Sale): Promise<PreparedSale> {
   const { customer_id } = sale
-  const { gift_card, given_cents, trade_in_cents = cents(0), credit_cents = cents(0) } = sale.payment
-  const drawer = given_cents === undefined ? undefined : await lockOpenDrawer(tx, sale.device)
+  const { gift_card, given_cents, credit_cents = cents(0) } = sale.payment
+  const drawer = given_cents === undefined ? undefined : await lockOpenDrawer(tx, staff, sale.device)
   if (customer_id !== undefined) await lockCredit(tx, customer_id)
   const basket = await priceBasket(tx, basketOf(sale))
   const { customer, code, totals } = basket
@@ -36,16 +37,14 @@ export async function prepareSale(tx: Tx, staff: Session, sale: Sale): Promise<P
   if (totals.given_away_cents > 0) await checkGivenAway(tx, staff, customer?.id ?? null, totals.given_away_cents)
   const payingCard = gift_card && (await getGiftCardByCode(tx, gift_card.code))
   const payments = paymentsOf(basket, { ...sale.payment, gift_card_cents: gift_card?.amount })
-  checkCardsPaid(totals, credit_cents + (gift_card?.amount ?? 0) + trade_in_cents)
+  checkCardsPaid(totals, payments)
   return { basket, drawer, payments, credit_cents, payingCard }
 }
 
-/**
- * No gift card is made of store credit, of another one or of traded-in cards: else credit would never end, stolen credit
- * became a code, and so did the bonus of a trade-in.
- */
-function checkCardsPaid({ total_cents, gift_card_cents }: PricedBasket['totals'], not_money_cents: number): void {
-  if (gift_card_cents === 0 || not_money_cents <= total_cents - gift_card_cents) return
+/** On the web, store credit is limited to the goods. */
+function checkCardsPaid({ gift_card_cents }: PricedBasket['totals'], payments: CounterPayment[]): void {
+  const money = payments.filter(({ payment_method_id }) => buysGiftCards(payment_method_id))
+  if (money.reduce((sum, { amount_cents }) => sum + amount_cents, 0) >= gift_card_cents) return
   throw new ShopError('gift_card.not_by_credit', { cards: displayMoney(gift_card_cents) }).onField('payment')
 }
 

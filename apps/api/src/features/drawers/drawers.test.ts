@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
 import { makeClerk } from '../../testing/people/make-clerk.ts'
-import { makeStock } from '../../testing/people/make-shopper.ts'
+import { makeShoppers, makeStock } from '../../testing/people/make-shopper.ts'
+import { makeStaff } from '../../testing/people/make-staff.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts'
 import { lockDrawer } from './drawers.queries.ts'
@@ -44,6 +45,44 @@ test('a day’s cash adds up to what should be there, and the closing report sho
   ])
   const list = await shop.send('GET', '/api/admin/counter/drawers', { token: clerk.token })
   expect(list.body).toMatchObject({ total_count: 1, drawers: [{ id, difference: '-0.05' }] })
+  expect(await audit(shop.db)).toEqual([])
+})
+
+test('a member without the counter pays no cash out of a drawer, and gives back what needs none', async () => {
+  const { shop, bolt, clerk, sell } = await openCounter()
+  const { device } = clerk
+  const [ada] = await makeShoppers(shop, 1)
+  const grace = await makeStaff(shop)
+  await shop.db
+    .updateTable('users')
+    .set({ withheld_permissions: ['counter'] })
+    .where('id', '=', grace.id)
+    .execute()
+  const { number } = (await sell()).body
+  const [line] = (await grace.returns(number)).body.lines
+  const back = { lines: [{ line_item_id: line!.line_item_id, quantity: 1, to: 'as_sold' as const }], amount: '4.33' }
+  const sold = await clerk.sell({ lines: [], gift_cards: [{ amount: '20' }], total: '20.00', payment: { given: '20' } })
+  const card = sold.body.gift_cards[0]!.id
+  const paidOnline = await ada!.buy({ variant_id: bolt, quantity: 2 })
+  const missing = { lines: [{ line_item_id: paidOnline.line_items[0]!.id, quantity: 1 }] }
+  const before = await clerk.drawer()
+  const post = (path: string, body: object) => shop.send('POST', `/api/admin/${path}`, { token: grace.token, body })
+  const cancel = (body: object) =>
+    shop.send('PUT', `/api/admin/orders/${paidOnline.number}/cancel`, { token: grace.token, body })
+  const refused = [
+    await grace.refund(number, { amount: '4.33', device }),
+    await grace.takeBack(number, { ...back, device }),
+    await grace.notFound(paidOnline.number, { ...missing, device }),
+    await cancel({ device }),
+    await post(`gift_cards/${card}/refund`, { refund: { reason: 'Regret', device } }),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+  expect(await grace.takeBack(number, back)).toMatchObject({ status: 409, body: { code: 'drawer.not_open' } })
+  expect(await clerk.drawer()).toEqual(before)
+  // No cash.
+  expect((await grace.notFound(paidOnline.number, missing)).status).toBe(201)
+  expect((await cancel({})).status).toBe(200)
+  expect(await clerk.drawer()).toEqual(before)
   expect(await audit(shop.db)).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import type { StaffGiftCardDetail } from '@pennysleeve/contract/admin/gift-cards.ts'
 import { eventTimes } from '@pennysleeve/domain/events/event.ts'
 import type { ShopEvent } from '@pennysleeve/contract/events.ts'
 import { sql } from 'kysely'
@@ -6,12 +7,14 @@ import { rethrow } from '../../testing/rethrow.ts'
 import { mailsTo } from '../../testing/mail/mails-to.ts'
 import { cancelEntry, makeEventStaff, moveTo, listEvents, openWithEvent } from '../../testing/goods/make-event.ts'
 import { dayIn } from '../../testing/goods/make-pre-order.ts'
+import { sellGiftCard } from '../../testing/goods/sell-gift-card.ts'
 import { makeClerk } from '../../testing/people/make-clerk.ts'
 import { grantCredit, makeShoppers, makeStock } from '../../testing/people/make-shopper.ts'
+import { staffAt } from '../../testing/people/make-staff.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { refundsOf, stockOf } from '../../testing/open-shop-with-card.ts'
 import { runWaitingJobs } from '../../testing/run-waiting-jobs.ts'
-import { remindEntrants } from './public.ts'
+import { refundCalledOffEntries, remindEntrants } from './public.ts'
 
 test('an event needs a time to come, at most three days, seats for its limit and a game', async () => {
   const shop = await openTestShop()
@@ -106,6 +109,38 @@ test('called off after a refund by amount, an entry in an order with a gift card
   await runWaitingJobs(shop)
   expect((await ada.read(number)).body.refund_total).toBe('15.00')
   expect(await staff.read(event.id)).toMatchObject({ sold: 0 })
+})
+
+test('called off: what a gift card paid that is void goes back as store credit, of one that was replaced to the new card', async () => {
+  const { shop, ada, staff, event, line } = await openWithEvent()
+  const { id, code, clerk } = await sellGiftCard(shop, '15.00')
+  const lost = await sellGiftCard(shop, '20.00')
+  const pay = (paying: string) =>
+    clerk.sell({
+      lines: [line()],
+      customer_id: ada.id,
+      total: '15.00',
+      payment: { gift_card: { code: paying, amount: '15.00' } },
+    })
+  const byVoid = (await pay(code)).body
+  const byReplaced = (await pay(lost.code)).body
+  const end = (card: number, how: 'void' | 'replacement') =>
+    shop.send<StaffGiftCardDetail>('POST', `/api/admin/gift_cards/${card}/${how}`, {
+      token: clerk.token,
+      body: { reason: 'Bought with a stolen card' },
+    })
+  expect((await end(id, 'void')).status).toBe(200)
+  const { gift_card } = (await end(lost.id, 'replacement')).body
+  await staff.callOff(event.id)
+  await runWaitingJobs(shop)
+  await refundCalledOffEntries(shop.db, rethrow)
+  expect((await ada.read(byVoid.number)).body).toMatchObject({ total_available_store_credit: '15.00' })
+  expect(await staff.read(event.id)).toMatchObject({ sold: 0, to_give_back: 0 })
+  const ways = async (number: string) => (await staffAt(shop, clerk).read(number)).body.refunds.map(({ to }) => to)
+  expect(await ways(byVoid.number)).toEqual(['credit'])
+  expect(await ways(byReplaced.number)).toEqual(['gift_card'])
+  const card = await shop.send<StaffGiftCardDetail>('GET', `/api/admin/gift_cards/${gift_card.id}`, clerk)
+  expect(card.body.gift_card.display_balance).toBe('AU$20.00')
 })
 
 test('not called off while somebody pays', async () => {

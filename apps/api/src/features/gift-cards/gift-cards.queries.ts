@@ -133,13 +133,18 @@ export async function findEncryptedCode(db: Db, id: number): Promise<(Encrypted 
   return db.selectFrom('gift_cards').select(['key_id', 'sealed', 'code_hash']).where('id', '=', id).executeTakeFirst()
 }
 
-/** What the cards of an order were sold for, less what was voided: as long as it is on cards, it cannot be refunded. */
+/**
+ * What the cards of an order were sold for, less what was voided: as long as it is on cards, it cannot be refunded. Of a
+ * cancelled order no more cards are made.
+ */
 export async function sumKeptOnGiftCards(tx: Db, orderId: number): Promise<number> {
   const { rows } = await sql<{ kept: number }>`
-    select o.gift_card_cents + (
+    select (o.gift_card_cents + (
       select coalesce(sum(e.amount_cents), 0) from gift_cards g join gift_card_entries e on e.gift_card_id = g.id
       where g.order_id = o.id and e.kind = 'voided'
-    )::integer as kept
+    ) - case when o.state = 'canceled' then (
+      select coalesce(sum(amount_cents), 0) from gift_card_lines where order_id = o.id and gift_card_id is null
+    ) else 0 end)::integer as kept
     from orders o where o.id = ${orderId}
   `.execute(tx)
   return rows[0]!.kept

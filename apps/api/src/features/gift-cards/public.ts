@@ -3,6 +3,6 @@ export { getGiftCardByCode, requireGiftCardTypedBy } from './require-typed-gift-
 export { findGiftCard, listGiftCardsOfOrder, lockPayingCards, sumKeptOnGiftCards } from './gift-cards.queries.ts'
 export { issueGiftCard } from './issue-gift-card.ts'
 export { voidCardsOfOrder, voidGiftCard, voidUnpaidCards } from './void-gift-card.ts'
-export { refundToGiftCard, spendGiftCard } from './spend-gift-card.ts'
+export { isVoid, refundToGiftCard, spendGiftCard } from './spend-gift-card.ts'
 export { encryptGiftCode } from './gift-code.ts'
 export { getGiftCardOffer } from './gift-cards.queries.ts'

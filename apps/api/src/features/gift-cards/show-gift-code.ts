@@ -9,13 +9,17 @@ import { decryptGiftCode } from './gift-code.ts'
 
 const SHOWN_HOURS = 24
 
-/** The code of a card for printing, on the day it was made; later it is the holder's secret. Each look is logged. */
+/**
+ * The code of a card for printing, on the day it was made; later it is the holder's secret. So is that of a card that was
+ * moved in, at once: its holder has it already. Each look is logged.
+ */
 export async function showGiftCode(tx: Tx, { key, staff }: { key: Buffer; staff: Session }, id: number) {
   const card = await findGiftCard(tx, id)
   const sealed = await findEncryptedCode(tx, id)
   if (!card || !sealed) throw notFound()
   const isNew = Date.now() - card.created_at.getTime() < SHOWN_HOURS * 60 * 60 * 1000
-  if (!isNew || card.voided || !isEncryptedWith(key, sealed)) throw new ShopError('gift_card.code_hidden')
+  const wasMade = card.order_id !== null || card.replaces_id !== null
+  if (!isNew || !wasMade || card.voided || !isEncryptedWith(key, sealed)) throw new ShopError('gift_card.code_hidden')
   await recordChange(tx, staff, { action: 'show gift card code', subject: ['gift card', id] })
   return { code: giftCodeText(decryptGiftCode(key, sealed)) }
 }

@@ -2,7 +2,7 @@ import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
 import { daysBefore, shopDay } from '@pennysleeve/domain/shop-day.ts'
 import type { Tx } from '../../db/connect.ts'
 import { ShopError } from '../../shop-error.ts'
-import { extendGiftCard, insertGiftCardEntry, lockGiftCard } from './gift-cards.queries.ts'
+import { extendGiftCard, insertGiftCardEntry, lockGiftCard, type GiftCardRow } from './gift-cards.queries.ts'
 import { findGiftCardRefusal } from './find-gift-card-refusal.ts'
 
 type Spending = { amount_cents: number; payment_id: number; number: string; made_by: number }
@@ -34,8 +34,7 @@ type Refunding = { amount_cents: number; refund_id: number; number: string; made
 
 /** Gives money back to the card that paid, or to the one that has replaced it. */
 export async function refundToGiftCard(tx: Tx, id: number, refunding: Refunding): Promise<void> {
-  const card = (await lockGiftCard(tx, id))!
-  if (card.replaced_by_id !== null) return refundToGiftCard(tx, card.replaced_by_id, refunding)
+  const card = await lockLastCard(tx, id)
   if (card.voided) throw new ShopError('gift_card.refund_to_void', { ending: card.ending })
   await insertGiftCardEntry(tx, {
     gift_card_id: card.id,
@@ -46,4 +45,15 @@ export async function refundToGiftCard(tx: Tx, id: number, refunding: Refunding)
     made_by: refunding.made_by,
   })
   await extendGiftCard(tx, card.id, daysBefore(shopDay(new Date()), 0 - DAYS_AFTER_REFUND))
+}
+
+/** Whether a card that paid takes nothing back: it is void, and no other has replaced it. Locks it. */
+export async function isVoid(tx: Tx, id: number): Promise<boolean> {
+  return (await lockLastCard(tx, id)).voided
+}
+
+/** The card itself, or the last that has replaced it. */
+async function lockLastCard(tx: Tx, id: number): Promise<GiftCardRow> {
+  const card = (await lockGiftCard(tx, id))!
+  return card.replaced_by_id === null ? card : lockLastCard(tx, card.replaced_by_id)
 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/connect.ts'
 import { retryDeadlocks } from '../../db/retry-deadlocks.ts'
 import { deliverDueGiftCards, issueGiftCard } from '../gift-cards/public.ts'
 import { lockOrderById } from '../orders/public.ts'
-import { leftOfPayments } from './refunds/give-back.ts'
+import { leftForGiftCards } from './refunds/give-back.ts'
 import { listCardsToMake, listOrdersWithCardsToMake, setCardOfLine } from './gift-card-lines.queries.ts'
 
 /** Orders per round; the next minute goes on. */
@@ -30,7 +30,7 @@ async function issueCardsOf(tx: Tx, key: Buffer, orderId: number): Promise<void>
   // Cancelled meanwhile: its money has gone back.
   if (order.state !== 'complete') return
   // Its money has gone back at the payment provider.
-  if ((await leftOfPayments(tx, orderId)) < order.gift_card_cents) return
+  if ((await leftForGiftCards(tx, orderId)) < order.gift_card_cents) return
   for (const { id, recipient_email, ...line } of await listCardsToMake(tx, orderId)) {
     const gift_card_id = await issueGiftCard(tx, key, {
       order,

@@ -32,7 +32,7 @@ export async function pickShort(tx: Tx, staff: Session, number: string, wanted: 
   const order = await lockOrderByNumber(tx, number)
   checkNotOwn(staff, order.user_id)
   if (fulfilmentStatus(order) !== 'to_pack') throw new ShopError('short_pick.not_to_pack')
-  const drawer = await lockOpenDrawer(tx, wanted.device)
+  const drawer = await lockOpenDrawer(tx, staff, wanted.device)
   if (order.user_id !== null) await lockCredit(tx, order.user_id)
   // Its use is given back if the order is cancelled.
   if (order.discount_code_id !== null) await lockDiscountCode(tx, order.discount_code_id, order.user_id)

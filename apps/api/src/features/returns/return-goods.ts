@@ -32,7 +32,7 @@ export async function returnGoods(tx: Tx, staff: Session, number: string, wanted
   checkNotOwn(staff, order.user_id)
   const refusal = findReturnRefusal(order)
   if (refusal) throw refusal
-  const drawer = await lockOpenDrawer(tx, wanted.device)
+  const drawer = await lockOpenDrawer(tx, staff, wanted.device)
   if (order.user_id !== null) await lockCredit(tx, order.user_id)
   await lockPayingCards(tx, order.id)
   const { reason } = wanted

@@ -44,7 +44,7 @@ export async function takePayment(tx: Tx, staff: Session, number: string, paymen
   checkUnpaid(order)
   // The customer's page has opened another one since it was stopped.
   if (await hasLivePayment(tx, order.id)) throw new ShopError('counter.order_paid_online_now')
-  const drawer = tender.given_cents === undefined ? undefined : await lockOpenDrawer(tx, device)
+  const drawer = tender.given_cents === undefined ? undefined : await lockOpenDrawer(tx, staff, device)
   await lockCredit(tx, customerIdOf(order))
   const parts = await reserve(tx, await getOrderParts(tx, order.id))
   const totals = computeTotals(parts)

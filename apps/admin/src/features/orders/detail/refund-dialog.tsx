@@ -83,6 +83,9 @@ export function RefundDialog({ shown, onClose }: RefundDialogProps) {
             {...form.register('first')}
           />
         )}
+        {withCredit && order.gift_cards.length > 0 && (
+          <p>What paid for the gift cards stays as long as they are valid: what is more comes from the rest.</p>
+        )}
         <Button type="submit" busy={form.formState.isSubmitting}>
           {amount ? `Refund ${displayMoney(amount)}` : 'Refund'}
         </Button>

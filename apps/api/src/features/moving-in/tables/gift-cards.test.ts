@@ -1,3 +1,4 @@
+import type { StaffGiftCardDetail } from '@pennysleeve/contract/admin/gift-cards.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '../../../db/audit.queries.ts'
@@ -60,6 +61,21 @@ test('old codes keep working, are undone, and work again when brought in again',
   expect((await olga.apply(file.id)).body).toMatchObject({ counts: { applied: 2, unresolved: 1 } })
   expect((await balanceOf(shop, 'OLD-CARD-0001')).body).toMatchObject({ display_balance: 'AU$20.00', state: 'active' })
   expect(await audit(shop.db)).toEqual([])
+})
+
+test('the code of a moved-in card is its holder’s secret from the beginning, that of its replacement is printed', async () => {
+  const { shop, olga } = await openMovingShop()
+  const file = await olga.bringTable('gift_cards', 'Code,Balance\nOLD-CARD-0009,20\n')
+  await olga.apply(file.id)
+  const { id } = await shop.db.selectFrom('gift_cards').select('id').executeTakeFirstOrThrow()
+  const { token } = await makeClerk(shop)
+  const codeOf = (card: number) => shop.send('POST', `/api/admin/gift_cards/${card}/code`, { token })
+  expect(await codeOf(id)).toMatchObject({ status: 422, body: { code: 'gift_card.code_hidden' } })
+  const { body } = await shop.send<StaffGiftCardDetail>('POST', `/api/admin/gift_cards/${id}/replacement`, {
+    token,
+    body: { reason: 'Lost' },
+  })
+  expect((await codeOf(body.gift_card.id)).status).toBe(200)
 })
 
 test('a moved-in card pays, is redeemed, replaced and made void like any other, and then stays', async () => {

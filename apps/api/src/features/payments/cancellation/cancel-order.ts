@@ -36,7 +36,7 @@ export async function cancelOrder(
       throw new ShopError('order.shipped')
     }
     // An order of the web that was paid in cash at the counter.
-    const drawer = await lockOpenDrawer(tx, device)
+    const drawer = await lockOpenDrawer(tx, staff, device)
     if (order.state === 'complete') {
       await lockCredit(tx, customerIdOf(order))
       const given = await refundAndRestock(tx, order, { by: staff, drawer })

@@ -1,3 +1,4 @@
+import { sumLeft } from '@pennysleeve/domain/payments/split-refund.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { deleteUse } from '../../discount-codes/public.ts'
 import { sumKeptOnGiftCards, voidCardsOfOrder } from '../../gift-cards/public.ts'
@@ -5,7 +6,7 @@ import { reversePoints } from '../../loyalty/public.ts'
 import { listQuantitiesLeft, type OrderRow } from '../../orders/public.ts'
 import { moveStock, returnPreOrdered, withCostOfSale } from '../../stock/public.ts'
 import { sumCardsToMake } from '../gift-card-lines.queries.ts'
-import { giftCardPart, leftOfPayments } from '../refunds/give-back.ts'
+import { giftCardPart } from '../refunds/give-back.ts'
 import type { CancellationGiver } from './record-cancellation.ts'
 import type { RefundedAmount } from '../refunds/refund-email.present.ts'
 import { refundPayments } from '../refunds/refund-payments.ts'
@@ -28,15 +29,15 @@ export async function refundAndRestock(tx: Tx, order: OrderRow, giver: Cancellat
 /** Voids the order's gift cards. What was spent of them stays paid, everything else goes back. */
 async function refundAll(tx: Tx, order: OrderRow, giver: CancellationGiver): Promise<RefundedAmount[]> {
   const reason = `Order ${order.number} cancelled`
-  let open = await leftOfPayments(tx, order.id)
-  let never_made = 0
+  let kept_cents = 0
   if (order.gift_card_cents > 0) {
     await voidCardsOfOrder(tx, giver.by, order.id, reason)
-    never_made = await sumCardsToMake(tx, order)
-    const spent = (await sumKeptOnGiftCards(tx, order.id)) - never_made
-    open -= Math.min(spent, open)
+    // Cards that are not made yet are not made any more.
+    kept_cents = (await sumKeptOnGiftCards(tx, order.id)) - (await sumCardsToMake(tx, order))
   }
-  const sales_cents = open - (await giftCardPart(tx, order, open, never_made))
-  const refunds = { amount_cents: open, sales_cents, reason, source_key: 'cancel', giver }
-  return refundPayments(tx, order, await listCompletedPayments(tx, order.id), refunds)
+  const payments = await listCompletedPayments(tx, order.id)
+  const amount_cents = Math.max(sumLeft(payments) - kept_cents, 0)
+  const sales_cents = amount_cents - (await giftCardPart(tx, order, { amount_cents, kept_cents }))
+  const refunds = { amount_cents, sales_cents, kept_cents, reason, source_key: 'cancel', giver }
+  return refundPayments(tx, order, payments, refunds)
 }

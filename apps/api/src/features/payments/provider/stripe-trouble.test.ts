@@ -190,6 +190,26 @@ describe('refunds', () => {
     expect(await audit(shop.db)).toEqual([])
   })
 
+  test('voids a gift card whose money went back in Stripe’s dashboard, though store credit is left, and makes none of that', async () => {
+    for (const made of [true, false]) {
+      const { stripe, shop, ada, bolt } = await openShopWithStripe()
+      await grantCredit(shop, ada.id, 620)
+      await ada.give({ amount: '6.00' })
+      const { number } = await ada.goToPayment({ variant_id: bolt, quantity: 1 })
+      await stripe.pay(await secretOf(ada))
+      await ada.complete(number)
+      if (made) await shop.runJobs()
+      const [payment_intent] = stripe.account.intents.keys()
+      stripe.account.createRefund(new URLSearchParams({ payment_intent: payment_intent!, amount: '600' }))
+      expect(await stripe.tell(shop, stripe.account.eventOf('refund.created'))).toBe(200)
+      await shop.runJobs()
+      const cards = await sql`select voided_at is not null as voided from gift_cards`.execute(shop.db)
+      expect(cards.rows).toEqual(made ? [{ voided: true }] : [])
+      const { rows } = await sql`select amount_cents, gift_card_cents from refunds`.execute(shop.db)
+      expect(rows).toEqual([{ amount_cents: 600, gift_card_cents: 600 }])
+    }
+  })
+
   test('a spent gift card whose money went back in Stripe’s dashboard gets none of a later refund', async () => {
     const { stripe, shop, ada, bolt } = await openShopWithStripe()
     await ada.give({ amount: '6.40' })

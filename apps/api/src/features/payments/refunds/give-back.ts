@@ -1,12 +1,13 @@
 import { STORE_CREDIT_METHOD_ID } from '@pennysleeve/domain/payments/payment-methods.ts'
 import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
+import { sumLeft, sumLeftForGiftCards } from '@pennysleeve/domain/payments/split-refund.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { ShopError } from '../../../shop-error.ts'
 import { sumKeptOnGiftCards } from '../../gift-cards/public.ts'
 import type { OrderRow } from '../../orders/public.ts'
 import type { RefundedAmount } from './refund-email.present.ts'
 import type { RefundGiver } from './refund-payment.ts'
-import { refundPayments, sumLeft } from './refund-payments.ts'
+import { refundPayments } from './refund-payments.ts'
 import { listCompletedPayments, sumRefundedParts, type CompletedPayment } from './refunds.queries.ts'
 
 export type Repayment = {
@@ -35,51 +36,62 @@ export async function giveBack(tx: Tx, order: OrderRow, wanted: Repayment): Prom
   const payments = inOrder(await listCompletedPayments(tx, order.id), credit_first)
   const left = sumLeft(payments)
   if (amount_cents > left) throw tooMuch(left)
-  if (order.gift_card_cents > 0) await checkNotOnGiftCards(tx, order, { whole: amount_cents, left })
-  const sales_cents = amount_cents - (onCards ?? (await giftCardPart(tx, order, amount_cents)))
-  return refundPayments(tx, order, payments, { ...cause, amount_cents, sales_cents })
+  const kept_cents = await keptOnGiftCards(tx, order)
+  const most = Math.max(left - kept_cents, 0)
+  // Else a card could be refunded and spent.
+  if (amount_cents > most) throw keptOnCards(most)
+  const sales_cents = amount_cents - (onCards ?? (await giftCardPart(tx, order, { amount_cents, kept_cents })))
+  return refundPayments(tx, order, payments, { ...cause, amount_cents, sales_cents, kept_cents })
 }
 
 /**
- * What of an amount is money of gift cards, and no refund of a sale: that of cards that were voided first, and what is more
- * than was paid for goods and delivery. `never_made`: sold on cards that will not be made any more.
+ * What of an amount is money of gift cards, and no refund of a sale: that of cards that were voided or will not be made
+ * any more first, and what is more than was paid for goods and delivery. `kept_cents`: of all other cards.
  */
-export async function giftCardPart(tx: Tx, order: OrderRow, amount_cents: number, never_made = 0): Promise<number> {
+export async function giftCardPart(
+  tx: Tx,
+  order: OrderRow,
+  { amount_cents, kept_cents }: { amount_cents: number; kept_cents: number },
+): Promise<number> {
   const { gift_card_cents } = order
   if (gift_card_cents === 0) return 0
   const given = await sumRefundedParts(tx, order.id)
   const sales_left = (order.total_cents ?? 0) - gift_card_cents - given.sales_cents
-  const voided_cents = gift_card_cents - (await sumKeptOnGiftCards(tx, order.id)) + never_made
-  const voided_left = Math.max(voided_cents - given.gift_card_cents, 0)
+  const voided_left = Math.max(gift_card_cents - kept_cents - given.gift_card_cents, 0)
   return Math.max(Math.min(amount_cents, voided_left), amount_cents - Math.max(sales_left, 0))
 }
 
-/** Else a card could be refunded and spent. */
-async function checkNotOnGiftCards(tx: Tx, order: OrderRow, { whole, left }: { whole: number; left: number }) {
-  const most = await withoutGiftCards(tx, order, left)
-  if (whole <= most) return
-  throw new ShopError('refund.kept_on_gift_cards', { most: displayMoney(cents(most)) }).onField('amount')
+/** What the order's gift cards keep of its payments. */
+export async function keptOnGiftCards(tx: Tx, { id, gift_card_cents }: OrderRow): Promise<number> {
+  return gift_card_cents > 0 ? sumKeptOnGiftCards(tx, id) : 0
 }
 
-/** What is left of the payments, the money of gift cards too. */
-export async function leftOfPayments(tx: Tx, orderId: number): Promise<number> {
-  return sumLeft(await listCompletedPayments(tx, orderId))
+/** What is left of the payments that may buy gift cards, the money of the cards too. */
+export async function leftForGiftCards(tx: Tx, orderId: number): Promise<number> {
+  return sumLeftForGiftCards(await listCompletedPayments(tx, orderId))
 }
 
 /** As much as `giveBack` gives. */
 export async function refundableCents(tx: Tx, order: OrderRow): Promise<number> {
-  const left = await leftOfPayments(tx, order.id)
-  return order.gift_card_cents > 0 ? withoutGiftCards(tx, order, left) : left
+  const left = sumLeft(await listCompletedPayments(tx, order.id))
+  return Math.max(left - (await keptOnGiftCards(tx, order)), 0)
 }
 
-async function withoutGiftCards(tx: Tx, { id }: OrderRow, left: number): Promise<number> {
-  return Math.max(left - (await sumKeptOnGiftCards(tx, id)), 0)
+/** Before what a payment that may buy gift cards has taken back, because its refund failed, is given otherwise. */
+export async function checkNotOnGiftCards(tx: Tx, order: OrderRow, amount_cents: number): Promise<void> {
+  if (order.gift_card_cents === 0) return
+  const most = Math.max((await leftForGiftCards(tx, order.id)) - (await keptOnGiftCards(tx, order)), 0)
+  if (amount_cents > most) throw keptOnCards(most)
 }
 
 function inOrder(payments: CompletedPayment[], creditFirst: boolean): CompletedPayment[] {
   const isFirst = ({ payment_method_id }: CompletedPayment) =>
     (payment_method_id === STORE_CREDIT_METHOD_ID) === creditFirst
   return [...payments.filter(isFirst), ...payments.filter((payment) => !isFirst(payment))]
+}
+
+function keptOnCards(most: number): ShopError {
+  return new ShopError('refund.kept_on_gift_cards', { most: displayMoney(cents(most)) }).onField('amount')
 }
 
 function tooMuch(left: number): ShopError {

@@ -4,6 +4,7 @@ import { notFound, ShopError } from '../../../shop-error.ts'
 import { customerIdOf, lockOrderById, type OrderRow } from '../../orders/public.ts'
 import { checkNotOwn, recordChange } from '../../staff/public.ts'
 import { hasAccount, insertCreditEntry, lockCredit } from '../../store-credit/public.ts'
+import { checkNotOnGiftCards } from './give-back.ts'
 import { addRefundedAmount, findRefund, insertCreditInstead } from './refunds.queries.ts'
 import { notifyRefund } from './notify-refund.ts'
 
@@ -23,6 +24,7 @@ export async function giveRefundAsCredit(tx: Tx, staff: Session, refundId: numbe
   // Read again under the lock: the state may have changed.
   const { state, payment_id, amount_cents, gift_card_cents } = (await findRefund(tx, refundId))!
   if (state !== 'failed') throw new ShopError('refund.not_failed')
+  await checkNotOnGiftCards(tx, order, amount_cents)
   const cause = { reason: 'Given as store credit', source_key: `credit:${refundId}`, makes_good: refundId }
   const refund = { payment_id, amount_cents, gift_card_cents, ...cause }
   const inserted = (await addRefundedAmount(tx, payment_id, amount_cents)) && (await insertCreditInstead(tx, refund))

@@ -22,7 +22,7 @@ export async function refundGiftCard(tx: Tx, staff: Session, id: number, wanted:
   if (found.order_id === null) throw new ShopError('gift_card.moved_in')
   const order = await lockOrderById(tx, found.order_id)
   checkNotOwn(staff, order.user_id)
-  const drawer = await lockOpenDrawer(tx, wanted.device)
+  const drawer = await lockOpenDrawer(tx, staff, wanted.device)
   if (order.user_id !== null) await lockCredit(tx, order.user_id)
   const balance_cents = await voidGiftCard(tx, staff, id, wanted.reason)
   if (balance_cents === 0) throw new ShopError('gift_card.empty')

@@ -33,7 +33,7 @@ export async function refundOrder(
   if (!found) throw notFound()
   checkNotOwn(staff, found.user_id)
   const order = await lockOrderById(tx, found.id)
-  const drawer = await lockOpenDrawer(tx, wanted.device)
+  const drawer = await lockOpenDrawer(tx, staff, wanted.device)
   if (order.user_id !== null) await lockCredit(tx, order.user_id)
   const makes_good = await checkReplacedRefund(tx, order, wanted)
   const { key, first, amount_cents, reason } = wanted

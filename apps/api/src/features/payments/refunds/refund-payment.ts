@@ -1,16 +1,13 @@
 import { roundCash } from '@pennysleeve/domain/counter/round-cash.ts'
 import { cents } from '@pennysleeve/domain/money.ts'
-import {
-  isCounterMethod,
-  refundDestination,
-  type RefundDestination,
-} from '@pennysleeve/domain/payments/payment-methods.ts'
+import type { RefundDestination } from '@pennysleeve/domain/payments/payment-methods.ts'
+import { refundWay } from '@pennysleeve/domain/payments/refund-way.ts'
 import type { Tx } from '../../../db/connect.ts'
 import type { Session } from '../../../http/caller.ts'
 import { ShopError } from '../../../shop-error.ts'
 import { recordDrawerCash, type OpenDrawer } from '../../drawers/public.ts'
 import { customerIdOf, type OrderRow } from '../../orders/public.ts'
-import { refundToGiftCard } from '../../gift-cards/public.ts'
+import { isVoid, refundToGiftCard } from '../../gift-cards/public.ts'
 import { hasAccount, insertCreditEntry } from '../../store-credit/public.ts'
 import { enqueueRefund } from './enqueue-refund.ts'
 import type { RefundedAmount } from './refund-email.present.ts'
@@ -48,11 +45,12 @@ type Giving = RefundGiver & { gift_card_id: number | null }
 type Book = (tx: Tx, order: OrderRow, refund: NewRefund, giving: Giving) => Promise<boolean>
 
 /**
- * Refunds a payment by its own method, a trade-in in cash. Three cases become store credit: it is asked for, nobody
- * stands at the counter where it was paid, or a trade-in had the bonus of store credit. Needs the locks of the order, of
- * the drawer for cash, and of the customer's credit. A deleted account has no store credit any more: what would become
- * that, or what its card did not take before, is given back in cash. Store credit and gift cards are booked at once, cash and terminal
- * are given back by hand; a card refund is sent to the provider after the commit. Returns what the customer's mail says.
+ * Refunds a payment by its own method, a trade-in in cash. It becomes store credit if that is asked for, if a trade-in had
+ * the bonus of it, and if nobody stands at the counter where it was paid, or whose gift card is void. Needs the locks of
+ * the order, of the drawer for cash, and of the customer's credit. A deleted account has no store credit any more: what
+ * would become that, or what its card did not take before, is given back in cash. Store credit and gift cards are booked
+ * at once, cash and terminal are given back by hand; a card refund is sent to the provider after the commit. Returns what
+ * the customer's mail says.
  */
 export async function refundPayment(
   tx: Tx,
@@ -60,30 +58,22 @@ export async function refundPayment(
   payment: CompletedPayment,
   { giver, ...wanted }: RefundInput & { giver: RefundGiver },
 ): Promise<RefundedAmount> {
-  const destination = refundDestination(payment.payment_method_id)
-  const absent = giver.at_counter === false && isCounterMethod(payment.payment_method_id)
-  // Cards traded in with the bonus of store credit: in cash it would be more than they are worth in cash.
-  const withBonus = payment.traded_in_for === 'store_credit'
-  const as_credit = (wanted.as_credit === true || absent || withBonus) && destination !== 'credit'
-  const as_cash =
-    (as_credit || destination === 'credit' || (destination === 'card' && typeof wanted.makes_good === 'number')) &&
-    !(await hasAccount(tx, order.user_id))
-  if (as_cash && !giver.drawer) throw new ShopError('refund.account_deleted')
-  const to = as_cash ? 'cash' : as_credit ? 'credit' : destination
-  const giving = { ...giver, gift_card_id: payment.gift_card_id }
+  const { gift_card_id } = payment
+  const { to, ...way } = refundWay({
+    payment_method_id: payment.payment_method_id,
+    as_credit: wanted.as_credit === true,
+    traded_in_for: payment.traded_in_for,
+    at_counter: giver.at_counter !== false,
+    has_account: await hasAccount(tx, order.user_id),
+    makes_good: typeof wanted.makes_good === 'number',
+    gift_card_void: gift_card_id !== null && (await isVoid(tx, gift_card_id)),
+  })
+  if (way.as_cash && !giver.drawer) throw new ShopError('refund.account_deleted')
   const counted = await addRefundedAmount(tx, payment.id, wanted.amount_cents)
-  // Not booked: unreachable under these locks, so a bug. Roll back.
-  if (
-    !counted ||
-    !(await BOOK[to](
-      tx,
-      order,
-      { ...wanted, as_credit: to === 'credit' && as_credit, as_cash, payment_id: payment.id },
-      giving,
-    ))
-  ) {
-    throw new ShopError('refund.given_already')
-  }
+  const refund = { ...wanted, ...way, payment_id: payment.id }
+  const booked = counted && (await BOOK[to](tx, order, refund, { ...giver, gift_card_id }))
+  // Unreachable under these locks, so a bug. Roll back.
+  if (!booked) throw new ShopError('refund.given_already')
   return { to, amount_cents: wanted.amount_cents }
 }
 

@@ -1,3 +1,4 @@
+import { splitRefund } from '@pennysleeve/domain/payments/split-refund.ts'
 import type { Tx } from '../../../db/connect.ts'
 import type { OrderRow } from '../../orders/public.ts'
 import type { RefundedAmount } from './refund-email.present.ts'
@@ -8,6 +9,8 @@ type Refunds = {
   amount_cents: number
   /** What of it is for goods and delivery: given back first. The rest is money of gift cards. */
   sales_cents: number
+  /** What the order's gift cards keep of its payments. */
+  kept_cents: number
   reason: string
   /** Unique per repayment; each refund adds its payment's id. */
   source_key: string
@@ -24,16 +27,12 @@ export async function refundPayments(
   tx: Tx,
   order: OrderRow,
   payments: CompletedPayment[],
-  { amount_cents: whole, sales_cents, source_key, makes_good: replaced = null, ...cause }: Refunds,
+  { amount_cents: whole, sales_cents, kept_cents, source_key, makes_good: replaced = null, ...cause }: Refunds,
 ): Promise<RefundedAmount[]> {
-  let open = whole
   let sales = sales_cents
   let makes_good = replaced
   const given: RefundedAmount[] = []
-  for (const payment of payments) {
-    const amount_cents = Math.min(open, leftOf(payment))
-    if (amount_cents === 0) continue
-    open -= amount_cents
+  for (const { payment, amount_cents } of splitRefund(payments, whole, kept_cents)) {
     const gift_card_cents = Math.max(amount_cents - sales, 0)
     sales -= amount_cents - gift_card_cents
     const refund = { ...cause, makes_good, amount_cents, gift_card_cents, source_key: `${source_key}:${payment.id}` }
@@ -41,12 +40,4 @@ export async function refundPayments(
     makes_good = null
   }
   return given
-}
-
-export function sumLeft(payments: CompletedPayment[]): number {
-  return payments.reduce((sum, payment) => sum + leftOf(payment), 0)
-}
-
-function leftOf(payment: CompletedPayment): number {
-  return payment.amount_cents - payment.refunded_cents
 }
