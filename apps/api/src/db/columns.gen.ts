@@ -26,7 +26,7 @@ export const COLUMNS = {
   email_verifications: ['user_id', 'email', 'token_hash', 'expires_at', 'used_at'],
   encryption_check: ['only_row', 'key_id', 'sealed'],
   event_entrants: ['line_item_id', 'place', 'name', 'present_at', 'present_by'],
-  events: ['id', 'variant_id', 'state', 'starts_at', 'ends_at', 'format', 'place', 'seats', 'customer_limit', 'cancel_hours', 'web_closed_at', 'reminded_at', 'reason', 'made_by', 'ended_by', 'created_at', 'updated_at', 'ended_at'],
+  events: ['id', 'variant_id', 'state', 'starts_at', 'ends_at', 'format', 'place', 'seats', 'customer_limit', 'cancel_hours', 'web_closed_at', 'reminded_at', 'reason', 'made_by', 'ended_by', 'created_at', 'updated_at', 'ended_at', 'moved_at'],
   faq_items: ['id', 'position', 'slug', 'question', 'blocks'],
   games: ['id', 'code', 'name', 'position', 'sku_prefix', 'image_url', 'hidden'],
   gift_card_entries: ['id', 'gift_card_id', 'kind', 'amount_cents', 'reason', 'source_key', 'made_by', 'created_at'],

@@ -319,6 +319,7 @@ export interface Events {
   format: Generated<string>;
   id: Generated<number>;
   made_by: number;
+  moved_at: Timestamp | null;
   place: string | null;
   reason: string | null;
   reminded_at: Timestamp | null;

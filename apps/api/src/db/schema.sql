@@ -473,6 +473,7 @@ CREATE TABLE events (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   ended_at timestamp with time zone,
+  moved_at timestamp with time zone,
   CONSTRAINT events_pkey PRIMARY KEY (id),
   CONSTRAINT events_variant_id_key UNIQUE (variant_id),
   CONSTRAINT events_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),

@@ -20,8 +20,8 @@ export async function changeEvent(tx: Tx, staff: Session, seen: Seen, wanted: Wa
   await changeSeats(tx, staff, before, wanted.seats)
   await updateEntry(tx, before.product_id, product, await pictureOf(tx, wanted.picture))
   if (wanted.price !== before.price_cents) await setEntryPrice(tx, before.variant_id, wanted.price)
-  await updateEvent(tx, id, terms, moved)
   const told = moved || terms.ends_at.getTime() !== before.ends_at.getTime() || terms.place !== before.place
+  await updateEvent(tx, id, terms, { moved, told })
   if (told) await notifyMoved(tx, before, terms)
   const { name, game_type: game, format, description, place, starts_at, ends_at, price_cents: price } = before
   const { seats, customer_limit, cancel_hours } = before

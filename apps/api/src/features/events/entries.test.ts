@@ -162,6 +162,21 @@ test('a customer cancels until the cut-off: the seat is free, the money back as 
   expect((await cancelEntry(shop, ada, cards)).body).toMatchObject({ code: 'entry.not_own' })
 })
 
+test('whoever bought an entry before the event was moved cancels it until it starts, whoever bought it since until the cut-off', async () => {
+  const { shop, ada, staff, event, line } = await openWithEvent()
+  const before = await ada.buy(line())
+  const seen = await staff.read(event.id)
+  expect((await staff.change(seen, { place: 'Town Hall' })).status).toBe(200)
+  const since = await ada.buy(line())
+  await moveTo(shop, event.id, 1)
+  expect((await ada.read(before.number)).body.line_items[0]!.event).toMatchObject({ cancellable: 1 })
+  expect((await cancelEntry(shop, ada, since)).body).toMatchObject({ code: 'entry.too_late' })
+  expect((await cancelEntry(shop, ada, before)).status).toBe(200)
+  const paid = await ada.buy(line())
+  await moveTo(shop, event.id, -1)
+  expect((await cancelEntry(shop, ada, paid)).body).toMatchObject({ code: 'entry.too_late' })
+})
+
 test('with a pre-order in the order, its customer cannot take back an entry after the cut-off either', async () => {
   const { shop, ada, event, line } = await openWithEvent()
   const upcoming = await makePreOrder(shop)

@@ -170,11 +170,18 @@ export async function insertEvent(tx: Tx, row: EventTerms & { variant_id: number
   return id
 }
 
-/** Another day is told of again, and sold on the web again. */
-export async function updateEvent(tx: Tx, id: number, terms: EventTerms, moved: boolean): Promise<void> {
+/** `moved`: to another time; it is reminded of and sold on the web again. `told`: of another time or place. */
+type Change = { moved: boolean; told: boolean }
+
+export async function updateEvent(tx: Tx, id: number, terms: EventTerms, { moved, told }: Change): Promise<void> {
   await tx
     .updateTable('events')
-    .set({ ...terms, ...(moved ? { reminded_at: null, web_closed_at: null } : {}), updated_at: sql`now()` })
+    .set({
+      ...terms,
+      ...(moved ? { reminded_at: null, web_closed_at: null } : {}),
+      ...(told ? { moved_at: sql`now()` } : {}),
+      updated_at: sql`now()`,
+    })
     .where('id', '=', id)
     .execute()
 }

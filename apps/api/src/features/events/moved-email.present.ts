@@ -1,11 +1,11 @@
-import { cancelTerms, entriesText, eventTimes } from '@pennysleeve/domain/events/event.ts'
+import { entriesText, eventTimes } from '@pennysleeve/domain/events/event.ts'
 import type { EmailContent, Letterhead } from '../mail/public.ts'
 
-type Times = { starts_at: Date; ends_at: Date; place: string | null; cancel_hours: number }
+type Times = { starts_at: Date; ends_at: Date; place: string | null }
 type Moved = { number: string; quantity: number; name: string; from: Times; to: Times }
 
 /** When and where, as every mail about an event says it. */
-export function whenAndWhere(event: Omit<Times, 'cancel_hours'>, shop: Letterhead): string[] {
+export function whenAndWhere(event: Times, shop: Letterhead): string[] {
   return [eventTimes(timesOf(event)), event.place ?? `${shop.name}, ${shop.address}`]
 }
 
@@ -23,7 +23,7 @@ export function presentMovedEmail({ number, quantity, name, from, to }: Moved, s
       { kind: 'lines', title: 'It was', lines: whenAndWhere(from, shop) },
       {
         kind: 'text',
-        text: `Your ${entriesText(quantity)} of order ${number} stays valid. ${cancelTerms({ ...timesOf(to), cancel_hours: to.cancel_hours })}`,
+        text: `Your ${entriesText(quantity)} of order ${number} stays valid. If that does not suit you, you can cancel until it starts: in your order history, or at our counter if you paid there.`,
       },
       { kind: 'text', text: 'Something not right? Just reply to this mail.' },
     ],

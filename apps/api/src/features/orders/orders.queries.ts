@@ -29,7 +29,8 @@ const lineEvent = sql<LineEvent | null>`case when v.is_entry then (
     'place', e.place, 'state', e.state, 'cancel_hours', e.cancel_hours, 'customer_limit', e.customer_limit,
     'elsewhere', entries_of(v.id, users.id, orders.id),
     'closed', e.state <> 'open' or e.starts_at <= now(),
-    'can_cancel', e.state = 'open' and e.starts_at - make_interval(hours => e.cancel_hours) > now())
+    'can_cancel', e.state = 'open' and e.starts_at - case when e.moved_at > orders.completed_at then interval '0'
+      else make_interval(hours => e.cancel_hours) end > now())
   from events e where e.variant_id = v.id
 ) end`
 
@@ -53,7 +54,7 @@ export type LineEvent = {
   elsewhere: number
   /** Not sold on the web any more. */
   closed: boolean
-  /** Before the cut-off. */
+  /** Before the cut-off; of an event that was moved since it was bought, before it starts. */
   can_cancel: boolean
 }
 
