@@ -215,3 +215,22 @@ test('an address that is typed and not saved is still there after a look at the 
   await openPage(page, '/checkout')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Charles Babbage')
 })
+
+test('Enter in a field does not place an order that store credit pays: it leads to the button', async ({
+  page,
+  customer,
+  staff,
+}) => {
+  await giveCredit(staff, customer, '500.00')
+  const { number } = await advanceToDelivery(customer, await putInCart(customer, await findPlentiful(customer)))
+  await openPage(page, '/checkout')
+  const place = page.getByRole('button', { name: 'Place order' })
+  await expect(place).toBeVisible()
+  const writes = recordWrites(page)
+  await page.getByLabel('Phone').press('Enter')
+  await expect(place).toBeFocused()
+  expect(writes).toEqual([])
+  await place.press('Enter')
+  await expect(page).toHaveURL('/checkout-complete')
+  expect(writes[0]?.call).toBe(`PUT /api/checkouts/${number}`)
+})

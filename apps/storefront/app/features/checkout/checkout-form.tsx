@@ -29,6 +29,7 @@ export function CheckoutForm({ order }: { order: Order }) {
   const rates = shipment?.shipping_rates ?? []
   const rate = rates.find(({ id }) => id === chosenId) ?? shipment?.selected_shipping_rate ?? undefined
   const shippingPanel = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const showShippingOnceSaved = useShowShipping(shippingPanel, rates.length > 0)
   const shown = rate && rate.id !== shipment?.selected_shipping_rate_id ? previewRate(order, rate) : order
 
@@ -48,9 +49,19 @@ export function CheckoutForm({ order }: { order: Order }) {
     mutate({ address, rateId: rate?.id }, { onError: (error) => setErrors(refusedFields(error)) })
   }
 
+  const word = wordFor(shown)
+
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the keys of its fields
     <form
       noValidate
+      onKeyDown={(event) => {
+        const inField = event.target instanceof HTMLInputElement && !event.defaultPrevented
+        if (event.key !== 'Enter' || !inField || word !== PLACE_ORDER) return
+        // No payment page follows: whoever corrects a digit would have bought.
+        event.preventDefault()
+        button.current?.focus()
+      }}
       onInput={({ currentTarget }) => rememberTypedAddress(order.number, readAddress(new FormData(currentTarget)))}
       onSubmit={(event) => {
         event.preventDefault()
@@ -93,18 +104,20 @@ export function CheckoutForm({ order }: { order: Order }) {
       <OrderSummary order={shown} shipped={order.needs_delivery && rates.length > 0} paying>
         <DiscountCode order={order} />
         <ExpectedCredit />
-        <Button type="submit" className="mt-5 w-full" busy={isPending}>
-          {wordFor(shown)}
+        <Button ref={button} type="submit" className="mt-5 w-full" busy={isPending}>
+          {word}
         </Button>
       </OrderSummary>
     </form>
   )
 }
 
+const PLACE_ORDER = 'Place order'
+
 function wordFor(order: Order): string {
   const ready = order.ship_address !== null && order.shipments.length > 0
   if (order.needs_delivery && !ready) return 'Save address'
-  return order.covered_by_store_credit ? 'Place order' : 'Continue to payment'
+  return order.covered_by_store_credit ? PLACE_ORDER : 'Continue to payment'
 }
 
 /** The server's address errors, by field. */
