@@ -117,6 +117,7 @@ test('a customer with a wrong postcode reads so beside the field', async ({ page
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(toastWith(page, 'Error updating shipping address')).toContainText('postcode must have 4 digits')
   await expect(page.getByLabel('Postcode')).toHaveAccessibleDescription('must have 4 digits')
+  await expect(page.getByLabel('Postcode')).toBeFocused()
 })
 
 test('a customer without store credit is led to the payment a second and a half after the order moved on', async ({

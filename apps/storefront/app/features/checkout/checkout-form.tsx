@@ -9,6 +9,7 @@ import { OrderNotices } from '../orders/order-notices.tsx'
 import { WaitingNote } from '../orders/waiting-note.tsx'
 import { OrderSummary } from '../orders/order-summary.tsx'
 import { ExpectedCredit } from '../sell-carts/expected-credit.tsx'
+import { useFocusRefused } from '../../shell/use-focus-refused.ts'
 import { AddressFields } from './address-fields.tsx'
 import { ADDRESS_FIELDS, emptyFields, readAddress, type FieldErrors } from './address.ts'
 import { Panel } from './panel.tsx'
@@ -29,20 +30,21 @@ export function CheckoutForm({ order }: { order: Order }) {
   const rates = shipment?.shipping_rates ?? []
   const rate = rates.find(({ id }) => id === chosenId) ?? shipment?.selected_shipping_rate ?? undefined
   const shippingPanel = useRef<HTMLElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const showShippingOnceSaved = useShowShipping(shippingPanel, rates.length > 0)
   const shown = rate && rate.id !== shipment?.selected_shipping_rate_id ? previewRate(order, rate) : order
 
-  const send = (form: HTMLFormElement): void => {
+  useFocusRefused(form, errors)
+
+  const send = (element: HTMLFormElement): void => {
     // By e-mail: there is no address to ask for, and nothing to choose.
     if (!order.needs_delivery) return mutate({ address: null, rateId: undefined })
-    const address = readAddress(new FormData(form))
+    const address = readAddress(new FormData(element))
     const empty = emptyFields(address)
     setErrors(empty)
-    const firstEmpty = ADDRESS_FIELDS.find(({ name }) => empty[name])
-    if (firstEmpty) {
+    if (Object.keys(empty).length > 0) {
       toast({ title: 'All fields are required', variant: 'destructive' })
-      form.querySelector<HTMLElement>(`[name=${firstEmpty.name}]`)?.focus()
       return
     }
     showShippingOnceSaved()
@@ -54,6 +56,7 @@ export function CheckoutForm({ order }: { order: Order }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the keys of its fields
     <form
+      ref={form}
       noValidate
       onKeyDown={(event) => {
         const inField = event.target instanceof HTMLInputElement && !event.defaultPrevented
