@@ -235,3 +235,18 @@ test('Enter in a field does not place an order that store credit pays: it leads 
   await expect(page).toHaveURL('/checkout-complete')
   expect(writes[0]?.call).toBe(`PUT /api/checkouts/${number}`)
 })
+
+test('the checkout opened by its own address starts with the saved address, as from the cart', async ({
+  page,
+  customer,
+}) => {
+  await customer.api('PUT /api/account', {
+    body: { user: { default_address: { ...ADDRESS, country_id: 13, state_id: 131 } } },
+  })
+  await putInCart(customer, await findPlentiful(customer))
+  await openPage(page, '/checkout')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(ADDRESS.name)
+  await expect(page.getByLabel('Company')).toHaveValue(ADDRESS.company)
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByRole('radiogroup', { name: 'Shipping Method' })).toBeVisible()
+})

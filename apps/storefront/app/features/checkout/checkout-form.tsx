@@ -1,8 +1,10 @@
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { toast } from '@pennysleeve/ui/toast.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { isApiError } from '../../api/is-api-error.ts'
+import { accountQuery } from '../auth/account.queries.ts'
 import { DiscountCode } from '../orders/discount-code.tsx'
 import { ORDER_COLUMNS } from '../orders/order-columns.ts'
 import { OrderNotices } from '../orders/order-notices.tsx'
@@ -26,6 +28,10 @@ export function CheckoutForm({ order }: { order: Order }) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [typed] = useState(() => findTypedAddress(order.number))
 
+  // The cart's button gives it to the order; whoever comes by the address of this page has not pressed it.
+  const saved = useQuery({ ...accountQuery(), enabled: order.needs_delivery && order.ship_address === null })
+  const address = order.ship_address ?? saved.data?.user.default_address ?? null
+
   const shipment = order.shipments[0]
   const rates = shipment?.shipping_rates ?? []
   const rate = rates.find(({ id }) => id === chosenId) ?? shipment?.selected_shipping_rate ?? undefined
@@ -40,15 +46,15 @@ export function CheckoutForm({ order }: { order: Order }) {
   const send = (element: HTMLFormElement): void => {
     // By e-mail: there is no address to ask for, and nothing to choose.
     if (!order.needs_delivery) return mutate({ address: null, rateId: undefined })
-    const address = readAddress(new FormData(element))
-    const empty = emptyFields(address)
+    const sent = readAddress(new FormData(element))
+    const empty = emptyFields(sent)
     setErrors(empty)
     if (Object.keys(empty).length > 0) {
       toast({ title: 'All fields are required', variant: 'destructive' })
       return
     }
     showShippingOnceSaved()
-    mutate({ address, rateId: rate?.id }, { onError: (error) => setErrors(refusedFields(error)) })
+    mutate({ address: sent, rateId: rate?.id }, { onError: (error) => setErrors(refusedFields(error)) })
   }
 
   const word = wordFor(shown)
@@ -78,7 +84,7 @@ export function CheckoutForm({ order }: { order: Order }) {
         {order.needs_delivery ? (
           <>
             <Panel title="Shipping Address">
-              <AddressFields address={order.ship_address} typed={typed} errors={errors} />
+              <AddressFields address={address} typed={typed} errors={errors} />
             </Panel>
             <Panel title="Shipping Method" ref={shippingPanel}>
               <ShippingMethods rates={rates} chosenId={rate?.id} onChoose={setChosenId} />
