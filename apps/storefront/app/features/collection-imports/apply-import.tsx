@@ -1,7 +1,7 @@
 import type { CollectionImport } from '@pennysleeve/contract/collection-imports.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Select } from '@pennysleeve/ui/select.tsx'
-import { useState } from 'react'
+import { startTransition, useOptimistic, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { importPath, type ImportView } from './import-params.ts'
 import { useApplyImport } from './use-apply-import.ts'
@@ -14,7 +14,8 @@ const QUANTITY_CHOICES = [
 
 /** The last step: options and the button that changes the collection. */
 export function ApplyImport({ file, view }: { file: CollectionImport; view: ImportView }) {
-  const { near = false } = view
+  // Ticked at once, not only when the rows are there.
+  const [near, showNear] = useOptimistic(view.near ?? false)
   const navigate = useNavigate()
   const [quantities, setQuantities] = useState<'add' | 'replace'>('add')
   const apply = useApplyImport(file.id)
@@ -43,7 +44,13 @@ export function ApplyImport({ file, view }: { file: CollectionImport; view: Impo
             type="checkbox"
             checked={near}
             onChange={({ target }) =>
-              void navigate(importPath({ ...view, near: target.checked }), { replace: true, preventScrollReset: true })
+              startTransition(async () => {
+                showNear(target.checked)
+                await navigate(importPath({ ...view, near: target.checked }), {
+                  replace: true,
+                  preventScrollReset: true,
+                })
+              })
             }
             className="size-5 accent-link"
           />
