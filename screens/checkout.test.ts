@@ -117,6 +117,7 @@ test('a customer with a wrong postcode reads so beside the field', async ({ page
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(toastWith(page, 'Error updating shipping address')).toContainText('postcode must have 4 digits')
   await expect(page.getByLabel('Postcode')).toHaveAccessibleDescription('must have 4 digits')
+  await expect(page.getByLabel('Postcode')).toBeFocused()
 })
 
 test('a customer without store credit is led to the payment a second and a half after the order moved on', async ({
@@ -214,4 +215,38 @@ test('an address that is typed and not saved is still there after a look at the 
   })
   await openPage(page, '/checkout')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Charles Babbage')
+})
+
+test('Enter in a field does not place an order that store credit pays: it leads to the button', async ({
+  page,
+  customer,
+  staff,
+}) => {
+  await giveCredit(staff, customer, '500.00')
+  const { number } = await advanceToDelivery(customer, await putInCart(customer, await findPlentiful(customer)))
+  await openPage(page, '/checkout')
+  const place = page.getByRole('button', { name: 'Place order' })
+  await expect(place).toBeVisible()
+  const writes = recordWrites(page)
+  await page.getByLabel('Phone').press('Enter')
+  await expect(place).toBeFocused()
+  expect(writes).toEqual([])
+  await place.press('Enter')
+  await expect(page).toHaveURL('/checkout-complete')
+  expect(writes[0]?.call).toBe(`PUT /api/checkouts/${number}`)
+})
+
+test('the checkout opened by its own address starts with the saved address, as from the cart', async ({
+  page,
+  customer,
+}) => {
+  await customer.api('PUT /api/account', {
+    body: { user: { default_address: { ...ADDRESS, country_id: 13, state_id: 131 } } },
+  })
+  await putInCart(customer, await findPlentiful(customer))
+  await openPage(page, '/checkout')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(ADDRESS.name)
+  await expect(page.getByLabel('Company')).toHaveValue(ADDRESS.company)
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByRole('radiogroup', { name: 'Shipping Method' })).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import type { Product } from '@pennysleeve/contract/catalog.ts'
+import { printingText } from '@pennysleeve/domain/catalog/printing.ts'
 import type { Page } from '@playwright/test'
 import { toastWith, type Customer } from '../e2e/customers.ts'
 import { listCards } from '../e2e/find-products.ts'
@@ -62,7 +63,9 @@ test('a collector sells several cards at once, each with its quantity, and is to
 }) => {
   const [one, two] = await listWanted(customer, 2)
   const unwanted = (await listCards(customer.api)).find(({ sell_price }) => sell_price === null)!
-  await own(customer, [unwanted], 2)
+  await customer.api('POST /api/card_collections', {
+    body: { card_collection: { product_id: unwanted.id, quantity: 2, language: 'ja' } },
+  })
   await own(customer, [one!, two!], 4)
   await openTable(page)
   const quantity = table(page).getByLabel(`How many of ${one!.name} to sell`)
@@ -77,7 +80,8 @@ test('a collector sells several cards at once, each with its quantity, and is to
   const report = page.getByRole('dialog', { name: 'Not everything was taken' })
   await expect(report).toContainText('7 cards added to your sell cart.')
   await expect(report).toContainText('We are not buying this one')
-  await expect(report).toContainText(`2 × ${unwanted.name}`)
+  const copy = printingText({ ...unwanted, options_text: 'Near Mint · Japanese' })
+  await expect(report).toContainText(`2 × ${unwanted.name} · ${copy}`)
   await report.getByRole('button', { name: 'Done' }).click()
   await expect(bar(page)).toHaveCount(0)
   await expect(quantity).toHaveValue('1')

@@ -213,3 +213,29 @@ test('a signature spell becomes second commander where the format allows two', a
   await expect(toastWith(page, 'Commander updated successfully!')).toBeVisible()
   await expect(commandersOf(page).getByRole('img')).toHaveCount(2)
 })
+
+test('a list pasted to buy is not offered to a deck, and a deck offers its own list until it is added', async ({
+  page,
+  customer,
+}) => {
+  const deck = await makeDeck(customer)
+  await openDeck(page, deck)
+  const read = async (open: string, list: string, action: string) => {
+    await page.getByRole('button', { name: open }).first().click()
+    const field = page.getByRole('dialog').getByLabel('Deck list')
+    await expect(field).toHaveValue(list)
+    await field.fill(open === 'Paste a list' ? '4 Lightning Bolt' : '79 Sol Ring')
+    await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click()
+  }
+  await read('Search DeckList', '', 'Search')
+  await expect(page).toHaveURL('/parsed-deck-list')
+  await openDeck(page, deck)
+  await read('Paste a list', '', 'Read the list')
+  await expect(page.getByRole('button', { name: 'Add 4 cards' })).toBeVisible()
+  await openDeck(page, deck)
+  await read('Paste a list', '4 Lightning Bolt', 'Read the list')
+  await page.getByRole('button', { name: 'Add 4 cards' }).click()
+  await expect(deckRow(page, 4, 'Lightning Bolt')).toBeVisible()
+  await openDeck(page, deck)
+  await read('Paste a list', '', 'Read the list')
+})

@@ -25,3 +25,14 @@ test(
     expect((await customer.api('GET /api/account')).user.store_credit).toBe('25.00')
   },
 )
+
+test('a refused field of a gift card is focused, for it may be above the screen', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/422/)
+  await openPage(page, '/gift-cards')
+  const form = page.getByRole('form', { name: 'Buy a gift card' })
+  const email = form.getByLabel('Recipient’s e-mail (optional)')
+  await email.fill('friend@example')
+  await form.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(email).toHaveAccessibleDescription('is not a valid e-mail address')
+  await expect(email).toBeFocused()
+})

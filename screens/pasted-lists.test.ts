@@ -98,7 +98,7 @@ test('what is not in stock stays out of the cart and goes on the wishlist with o
   await openPage(page, '/games')
   await paste(page, `3 ${gone.name}\n1 Lightning Greaves`)
   const summary = page.getByRole('region', { name: 'Summary' })
-  await expect(summary.getByText('1 card in stock')).toBeVisible()
+  await expect(summary.getByText('1 of 4 cards in stock')).toBeVisible()
   await expect(summary.getByRole('heading', { name: '3 cards are missing' })).toBeVisible()
   await expect(summary.getByRole('list', { name: 'What we took' })).toHaveText('1 Near Mint')
   await expect(summary.getByRole('list', { name: 'What is missing' })).toHaveText(`3 ${gone.name}`)

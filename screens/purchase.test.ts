@@ -41,6 +41,7 @@ test('a customer with some store credit pays the rest by card, with the client s
     `Shipping${order.display_ship_total}`,
     `Total${order.display_total}`,
     'Store credit used-AU$2.00',
+    `Paid by card${rest}`,
   ]) {
     await expect(page.getByRole('main')).toContainText(line)
   }

@@ -99,6 +99,7 @@ test('a customer reads beside the field what is wrong with it', async ({ page, a
   await form.getByLabel('Confirm new password').fill('a much newer one')
   await form.getByRole('button', { name: 'Change password' }).click()
   await expect(form.getByLabel('Current password')).toHaveAccessibleDescription('is wrong')
+  await expect(form.getByLabel('Current password')).toBeFocused()
   await expect(toastWith(page, 'Change failed')).toBeVisible()
 })
 

@@ -142,3 +142,30 @@ test('a visitor is told when the cards cannot be fetched, and can try again', as
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(tilePaths()).toHaveLength(PER_PAGE))
 })
+
+test('cards that are searched for come by best match until another order is chosen, newest first too', async () => {
+  const { user } = await openScreen('/cards?q=t:goblin')
+  expect(sortBy()).toHaveDisplayValue('Best match')
+  const releases = async () => (await shownCards()).map(({ released_on }) => released_on ?? '')
+  await user.selectOptions(sortBy(), 'Newest first')
+  await expectAddress('/cards?q=t%3Agoblin&sort=newest')
+  await waitFor(async () => {
+    const dates = await releases()
+    expect(dates.length).toBeGreaterThan(1)
+    expect(dates).toEqual(dates.toSorted().toReversed())
+  })
+  await user.selectOptions(sortBy(), 'Best match')
+  await expectAddress('/cards?q=t%3Agoblin')
+
+  await user.clear(filterPanel().getByLabelText('Name'))
+  await expectAddress('/cards')
+  await waitFor(() => expect(sortBy()).toHaveDisplayValue('Newest first'))
+  await user.type(filterPanel().getByLabelText('Name'), 'goblin')
+  await expectAddress('/cards?q=goblin')
+  await waitFor(() => expect(sortBy()).toHaveDisplayValue('Best match'))
+})
+
+test('the order that is typed into a search is not called the best match', async () => {
+  await openScreen('/cards?q=t:goblin+order:price')
+  expect(sortBy()).toHaveDisplayValue('As typed')
+})

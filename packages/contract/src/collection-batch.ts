@@ -17,6 +17,8 @@ export const leftOut = z.object({
       set_name: z.string(),
       collector_number: z.string(),
       finish: z.enum(FINISHES),
+      condition,
+      language,
       quantity: z.int(),
     }),
   ),

@@ -4,7 +4,7 @@ import { EXPORT_ROWS_PER_PAGE, IMPORT_BATCH_ROWS } from '@pennysleeve/domain/col
 import { MAX_COLLECTION_QUANTITY } from '@pennysleeve/domain/collection/collection-limits.ts'
 import { z } from 'zod'
 import { onOneLine } from './plain-text.ts'
-import { pathId, product } from './catalog.ts'
+import { flag, pathId, product } from './catalog.ts'
 import { condition, language } from './collection.ts'
 import { pageQuery, pagingFields } from './paging.ts'
 import type { RouteTable } from './route.ts'
@@ -48,7 +48,7 @@ const importRow = fileRow.omit({ scryfall_id: true, tcgplayer_id: true, skip_rea
   product: product.nullable(),
   /** Copies in the collection. */
   owned_quantity: z.int(),
-  /** The earlier row it is merged with. */
+  /** The earlier row it is merged with, as far as both are taken. */
   merged_with_line: z.int().nullable(),
 })
 export type ImportRow = z.infer<typeof importRow>
@@ -90,7 +90,12 @@ export const collectionImportsRoutes = {
     ...base,
     summary: 'What will become of each row',
     params: pathId,
-    query: z.object({ ...pageQuery(100), outcome: outcome.optional() }),
+    query: z.object({
+      ...pageQuery(100),
+      outcome: outcome.optional(),
+      /** Whether near rows are taken too: without them nothing becomes one with them. */
+      near: flag.default(true),
+    }),
     response: z.object({ rows: z.array(importRow), ...pagingFields }),
   },
   'PUT /api/collection_imports/:id/rows/:line': {

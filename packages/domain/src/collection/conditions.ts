@@ -1,4 +1,5 @@
 import { CONDITION_NAMES, type Condition } from '../copies/conditions.ts'
+import { LANGUAGES, type Language } from '../copies/languages.ts'
 
 /** Conditions of a customer's own cards, best first: those of the shop's copies, and mint. */
 export const ENTRY_CONDITIONS = [
@@ -18,6 +19,11 @@ export const ENTRY_CONDITION_NAMES: Record<EntryCondition, string> = {
   moderately_played: CONDITION_NAMES.mp,
   heavily_played: CONDITION_NAMES.hp,
   damaged: CONDITION_NAMES.dmg,
+}
+
+/** `Near Mint`, `Lightly Played · Japanese`. */
+export function entryCopyText(condition: EntryCondition, language: Language): string {
+  return ENTRY_CONDITION_NAMES[condition] + (language === 'en' ? '' : ` · ${LANGUAGES[language]}`)
 }
 
 /** The grade of the shop's copies that an entry's condition is. */

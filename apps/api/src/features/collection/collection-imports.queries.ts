@@ -86,6 +86,9 @@ export async function deleteImport(db: Db, userId: number, id: number): Promise<
 /** Most programs have no etched finish: “foil” matches an etched printing without foil. */
 const FITS = sql`(p.finish = g.finish or (g.finish = 'foil' and p.finish = 'etched'))`
 
+/** For an etched copy the foil one comes before the plain one. */
+const NEAREST_FINISH = sql`p.finish = g.finish desc, ${FITS} desc, (p.finish = 'nonfoil') = (g.finish = 'nonfoil') desc`
+
 /** The programs whose files are read keep collections of Magic. */
 const MAGIC_ID = sql`(select id from games where code = ${sql.lit(DEFAULT_GAME_CODE)})`
 
@@ -129,7 +132,7 @@ export async function insertImportRows(db: Db, importId: number, rows: object[])
       ) r
       join products p on p.printing_id = r.id
       where g.skip_reason is null
-      order by r.rank, p.finish = g.finish desc, fits desc, r.lang = 'en' desc, r.released_on desc, p.id
+      order by r.rank, ${NEAREST_FINISH}, r.lang = 'en' desc, r.released_on desc, p.id
       limit 1
     ) m on true
     left join lateral (
@@ -142,7 +145,7 @@ export async function insertImportRows(db: Db, importId: number, rows: object[])
       join products p on p.printing_id = r.id
       cross join lateral (select r.set_code = g.set_code or lower(s.name) = lower(g.set_name) as same_set) place
       where m.product_id is null and g.skip_reason is null and k.game_id = ${MAGIC_ID} and fold_name(split_part(k.name, ' // ', 1)) = g.front
-      order by same_set desc, same_number desc, p.finish = g.finish desc, fits desc, r.lang = 'en' desc, r.released_on desc, p.id
+      order by same_set desc, same_number desc, ${NEAREST_FINISH}, r.lang = 'en' desc, r.released_on desc, p.id
       limit 1
     ) a on true
     on conflict (import_id, line) do nothing
@@ -158,8 +161,10 @@ export async function countImportRows(db: Db, userId: number, id: number): Promi
   return rows[0]?.count
 }
 
+type ShownRows = Page & { outcome?: string | undefined; near: boolean }
+
 /** A page of an import's rows. Duplicates in the collection and in the file are looked up for that page only. */
-export async function listImportRows(db: Db, userId: number, importId: number, page: Page, outcome?: string) {
+export async function listImportRows(db: Db, userId: number, importId: number, { outcome, near, ...page }: ShownRows) {
   const shown = db
     .selectFrom('collection_import_rows')
     .select(columnsOf('collection_import_rows'))
@@ -179,9 +184,8 @@ export async function listImportRows(db: Db, userId: number, importId: number, p
     )
     .select(
       sql<number | null>`(select min(line) from collection_import_rows o where o.import_id = r.import_id
-        and o.product_id = r.product_id and o.condition = r.condition and o.language = r.language and o.line < r.line)`.as(
-        'merged_with_line',
-      ),
+        and o.product_id = r.product_id and o.condition = r.condition and o.language = r.language and o.line < r.line
+        and (${near} or (o.outcome = 'match' and r.outcome = 'match')))`.as('merged_with_line'),
     )
     .orderBy('r.line')
     .execute()

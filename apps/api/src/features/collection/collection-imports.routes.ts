@@ -42,7 +42,7 @@ export function collectionImportsHandlers({ db }: Deps): Pick<Handlers, keyof ty
     },
     'GET /api/collection_imports/:id/rows': async ({ params, query }, { session }) => {
       const { id, rows: left } = await getImport(db, session, rowId(params.id))
-      const rows = await imports.listImportRows(db, session.user_id, id, query, query.outcome)
+      const rows = await imports.listImportRows(db, session.user_id, id, query)
       const products = await listProductsByIds(
         db,
         rows.flatMap((row) => row.product_id ?? []),

@@ -182,6 +182,42 @@ test('matches the name of a set, names without accents, and the only foil finish
   ])
 })
 
+test('what is not taken is merged with nothing', async () => {
+  const { shop, begin, rows, preview } = await openWithImporter()
+  const place = (await placeOf(shop, await findProductId(shop, 'Lightning Bolt'))).split(',')
+  const bolt = { quantity: 1, name: 'Lightning Bolt' }
+  const printed = { ...bolt, set_code: place[0], collector_number: place[1] }
+  const { id } = await begin()
+  await rows(id, [
+    { line: 2, ...bolt, set_code: place[0], collector_number: '9999' },
+    { line: 3, ...printed },
+  ])
+  await rows(id, [
+    { line: 4, ...printed },
+    { line: 5, ...bolt, set_code: place[0], collector_number: '9998' },
+  ])
+  const merged = async (query: string) => (await preview(id, query)).rows.map((row) => row.merged_with_line)
+  expect((await preview(id)).rows.map(({ outcome }) => outcome)).toEqual(['near', 'match', 'match', 'near'])
+  expect(await merged('')).toEqual([null, 2, 2, 2])
+  expect(await merged('?near=false')).toEqual([null, null, 3, null])
+})
+
+test('an etched copy is the etched product, else near the foil one rather than the plain one', async () => {
+  const { shop, begin, rows, preview } = await openWithImporter()
+  const foil = await findProductId(shop, 'Lightning Bolt', 'foil')
+  const [set_code, collector_number] = (await placeOf(shop, foil)).split(',')
+  const etched = { quantity: 1, name: 'Lightning Bolt', set_code, collector_number, finish: 'etched' }
+  const { id } = await begin()
+  await rows(id, [{ line: 2, ...etched }])
+  await sql`update products set finish = 'etched' where id = ${foil}`.execute(shop.db)
+  await rows(id, [{ line: 3, ...etched }])
+  const found = (await preview(id)).rows
+  expect(found.map(({ product, outcome }) => [product?.id, outcome])).toEqual([
+    [foil, 'near'],
+    [foil, 'match'],
+  ])
+})
+
 test('a batch runs a constant number of statements and is idempotent', async () => {
   const { shop, begin, rows, read } = await openWithImporter()
   const { id } = await begin()

@@ -13,12 +13,14 @@ export function presentLeftOut(leftOut: readonly LeftOutEntry[]): LeftOut[] {
     entries: same.length,
     examples: same
       .slice(0, LEFT_OUT_NAMED)
-      .map(({ entry: { id, name, set_name, collector_number, finish }, quantity }) => ({
+      .map(({ entry: { id, name, set_name, collector_number, finish, condition, language }, quantity }) => ({
         id,
         name,
         set_name,
         collector_number,
         finish,
+        condition,
+        language,
         quantity,
       })),
   }))

@@ -147,5 +147,12 @@ function totalRows(cart: SellCartRow, items: ItemRow[]): AmountRow[] {
   const totals = sellTotals(items.map(({ price_cents, quantity }) => ({ price_cents: price_cents ?? 0, quantity })))
   return cart.payment_method === 'cash'
     ? [{ label: 'Total', amount: displayMoney(totals.cash_cents), strong: true }]
-    : [{ label: 'Total as store credit', amount: displayMoney(totals.credit_cents), strong: true }]
+    : [
+        { label: 'Total in cash', amount: displayMoney(totals.cash_cents) },
+        {
+          label: `Store credit bonus (${CREDIT_BONUS_PERCENT}%)`,
+          amount: displayMoney(cents(totals.credit_cents - totals.cash_cents)),
+        },
+        { label: 'Total as store credit', amount: displayMoney(totals.credit_cents), strong: true },
+      ]
 }

@@ -28,7 +28,7 @@ test('reports refused entries with the reason and accepts the rest', async () =>
   const plenty = await makeQuotedCard(shop, 'Shock', 50, 21)
   const owned = async (entry: object) => (await ada.add(entry)).body.id
   const fine = await owned({ product_id: bolt, quantity: 2 })
-  const played = await owned({ product_id: bolt, quantity: 5, condition: 'lightly_played' })
+  const played = await owned({ product_id: bolt, quantity: 5, condition: 'lightly_played', language: 'ja' })
   const none = await owned({ product_id: unquoted, quantity: 1 })
   const enough = await owned({ product_id: plenty, quantity: 1 })
   const { body } = await ada.sellMany([{ id: played }, { id: none }, { id: enough }, { id: 999_999 }, { id: fine }])
@@ -38,7 +38,9 @@ test('reports refused entries with the reason and accepts the rest', async () =>
     ['We are not buying this one', 1, 'Counterspell'],
     ['We have enough of it', 1, 'Shock'],
   ])
-  expect(body.left_out[0]!.examples).toMatchObject([{ id: played, quantity: 5, finish: 'nonfoil' }])
+  expect(body.left_out[0]!.examples).toMatchObject([
+    { id: played, quantity: 5, finish: 'nonfoil', condition: 'lightly_played', language: 'ja' },
+  ])
   expect(await offered(ada)).toEqual(['2 Lightning Bolt'])
   const again = await ada.sellMany([{ id: fine }])
   expect(again.body).toMatchObject({ added: 0, left_out: [{ reason: 'All of it is on sale' }] })

@@ -23,6 +23,10 @@ test('a sell order names the printing of each card for seller and staff', async 
   for (const written of [text, html.replaceAll('&#39;', "'")]) {
     expect(written).toContain(`${plainText} · AU$1.55 each`)
     expect(written).toContain(`${foilText} · AU$4.00 each`)
+    // Lines in cash and the bonus add up to the credit.
+    expect(written).toMatch(
+      /Total in cash[^$]*AU\$7\.10[^$]*Store credit bonus \(20%\)[^$]*AU\$1\.42[^$]*Total as store credit[^$]*AU\$8\.52/,
+    )
   }
 
   const amend = (reason: string) =>

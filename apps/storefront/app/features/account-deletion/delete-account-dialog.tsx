@@ -2,10 +2,11 @@ import { Button } from '@pennysleeve/ui/button.tsx'
 import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { Skeleton } from '@pennysleeve/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { isApiError } from '../../api/is-api-error.ts'
 import { errorMessageOf } from '../../api/error-message.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
+import { useFocusRefused } from '../../shell/use-focus-refused.ts'
 import { passwordOf } from '../auth/auth-form.tsx'
 import { PasswordField } from '@pennysleeve/ui/password-field.tsx'
 import { accountDeletionQuery } from './account-deletion.queries.ts'
@@ -15,18 +16,20 @@ import { deleteAccount } from './delete-account.ts'
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
   const query = useQuery({ ...accountDeletionQuery(), staleTime: 0 })
+  const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ sentence: string; field: string | undefined }>()
+  useFocusRefused(form, problem)
   const obstacles = query.data?.obstacles ?? []
   const ready = query.data !== undefined && obstacles.length === 0
 
-  const submit = async (form: FormData) => {
+  const submit = async (sent: FormData) => {
     setBusy(true)
     setProblem(undefined)
     try {
       await deleteAccount({
-        current_password: passwordOf(form, 'current_password'),
-        give_up_store_credit: form.has('give_up_store_credit'),
+        current_password: passwordOf(sent, 'current_password'),
+        give_up_store_credit: sent.has('give_up_store_credit'),
       })
     } catch (error) {
       const field = isApiError(error) ? error.body.errors?.['current_password']?.join(', ') : undefined
@@ -59,6 +62,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
         {obstacles.length > 0 && <Obstacles sentences={obstacles} />}
         {ready && (
           <form
+            ref={form}
             id={formId}
             // POST: without JavaScript a GET form would put the password into the URL.
             method="post"

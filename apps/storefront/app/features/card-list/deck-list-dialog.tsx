@@ -8,7 +8,7 @@ import { parsedListQuery } from '../../pasted-list/card-list.queries.ts'
 import { ListField, readList } from '../../pasted-list/list-field.tsx'
 import { GameChoice, useSinglesGames } from '../catalog/game-choice.tsx'
 import { listPath } from './list-path.ts'
-import { keepPastedList, pastedList } from '../../pasted-list/pasted-list.ts'
+import { keepPastedList, pastedList, type ListPurpose } from '../../pasted-list/pasted-list.ts'
 
 export type DeckListDialogProps = {
   onClose: () => void
@@ -16,6 +16,8 @@ export type DeckListDialogProps = {
   onParsed?: (list: string, game: string | undefined) => void
   /** The game of the list, if it cannot be chosen. */
   game?: string
+  /** What the list is for; each keeps its own. */
+  purpose?: ListPurpose
   title?: string
   action?: string
 }
@@ -25,6 +27,7 @@ export default function DeckListDialog({
   onClose,
   onParsed,
   game: fixed,
+  purpose = 'pasted-list',
   title = 'Search Cards By DeckList',
   action = 'Search',
 }: DeckListDialogProps) {
@@ -44,7 +47,7 @@ export default function DeckListDialog({
     setProblem('')
     try {
       // Kept before the request: if the session has expired, the list survives the sign-in.
-      keepPastedList(list)
+      keepPastedList(list, purpose)
       // Fills the cache for the page that opens next.
       await queryClient.fetchQuery(parsedListQuery(list, { game_type: game }))
       if (onParsed) onParsed(list, game)
@@ -84,7 +87,7 @@ export default function DeckListDialog({
     >
       <form id={`${id}-form`} onSubmit={submit} className="mt-4 flex flex-col gap-4">
         {fixed === undefined && <GameChoice value={game} onChange={setChosen} />}
-        <ListField label="Deck list" defaultValue={pastedList()} problem={problem} />
+        <ListField label="Deck list" defaultValue={pastedList(purpose)} problem={problem} />
       </form>
     </Dialog>
   )

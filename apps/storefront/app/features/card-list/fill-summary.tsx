@@ -10,6 +10,11 @@ const MISSING_SHOWN = 10
 
 export type FillSummaryProps = { cards: ParsedCard[]; filling: Filling<VariantCandidate> }
 
+/** `4 cards in stock`, `48 of 59 cards in stock`. */
+function stockText(count: number, wanted: number): string {
+  return `${count < wanted ? `${count} of ${wanted}` : count} ${wanted === 1 ? 'card' : 'cards'} in stock`
+}
+
 /** The total of the chosen rule, what it lacks, and the buttons to buy and to wish for the rest. */
 export function FillSummary({ cards, filling }: FillSummaryProps) {
   const { picks, missing, total_cents } = filling
@@ -29,7 +34,7 @@ export function FillSummary({ cards, filling }: FillSummaryProps) {
   return (
     <section aria-label="Summary" className="rounded-2xl border border-line bg-surface p-5">
       <p className="flex items-baseline justify-between gap-3">
-        <span>{count === 1 ? '1 card in stock' : `${count} cards in stock`}</span>
+        <span>{stockText(count, count + lacking)}</span>
         <output className="figures text-2xl font-bold">{displayMoney(total_cents)}</output>
       </p>
       {count > 0 && (

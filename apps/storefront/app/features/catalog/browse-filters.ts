@@ -92,7 +92,7 @@ export function browsePath(filters: BrowseFilters): string {
   const search = new URLSearchParams()
   for (const name of NAMES) {
     const value = filters[name]
-    const usual = (name === 'sort' && value === 'newest') || (name === 'page' && value === 1)
+    const usual = (name === 'sort' && value === 'newest' && !filters.q) || (name === 'page' && value === 1)
     if (value !== undefined && !usual) search.set(name, String(value))
   }
   return search.size > 0 ? `/cards?${search}` : '/cards'

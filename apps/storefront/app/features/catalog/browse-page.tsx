@@ -5,17 +5,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { ProductGrid } from './product-grid.tsx'
 import { ActiveFilters, activeFilters } from './active-filters.tsx'
-import { browsePath, withoutGameFilters, readFilters } from './browse-filters.ts'
+import { browsePath, withoutGameFilters, readFilters, type BrowseFilters } from './browse-filters.ts'
 import { browseQuery } from './browse.queries.ts'
-import { SORT_CHOICES, useCatalogChoices } from './filter-choices.ts'
+import { sortChoices, useCatalogChoices } from './filter-choices.ts'
 import { FilterPanel, FORM_ID, PANEL_ID } from './filter-panel.tsx'
 import { NoResults } from './no-results.tsx'
 import { useFilterForm, type PathOf } from '../../shell/use-filter-form.ts'
 import { Warnings } from '../../shell/warnings.tsx'
 
 const pathOfForm =
-  (game_type: string | undefined): PathOf =>
+  ({ q, game_type }: BrowseFilters): PathOf =>
   (form, typing) => {
+    // Without a search this is nobody's choice: what is searched for next comes by best match.
+    if (!q && form.get('sort') === 'newest') form.delete('sort')
     const { filters, complaints } = readFilters(form)
     // While typing, an incomplete amount is not an error.
     if (typing && complaints.length > 0) return undefined
@@ -27,7 +29,7 @@ export function BrowsePage() {
   const { filters, complaints } = readFilters(useSearchParams()[0])
   const query = useQuery({ ...browseQuery(filters), placeholderData: keepPreviousData })
   const choices = useCatalogChoices(filters.game_type)
-  const { form, onChange, onSubmit } = useFilterForm(pathOfForm(filters.game_type))
+  const { form, onChange, onSubmit } = useFilterForm(pathOfForm(filters))
   const active = activeFilters(filters, choices)
   const total = query.data?.total_count
   const countWords = total === undefined ? '' : `${numberText(total)} ${total === 1 ? 'card' : 'cards'}`
@@ -65,7 +67,7 @@ export function BrowsePage() {
                 name="sort"
                 form={FORM_ID}
                 defaultValue={filters.sort}
-                options={SORT_CHOICES}
+                options={sortChoices(filters.q)}
                 onChange={onChange}
                 className="[&_label]:sr-only"
               />

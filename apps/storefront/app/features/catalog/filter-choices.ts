@@ -26,7 +26,15 @@ export const COLOR_CHOICES = [
 const rarityChoice = (value: string) => ({ value, label: rarityLabel(value) })
 export const rarityLabel = (rarity: string) => rarity.charAt(0).toUpperCase() + rarity.slice(1)
 export const FINISH_CHOICES = FINISHES.map((value) => ({ value, label: FINISH_NAMES[value] }))
-export const SORT_CHOICES = PRODUCT_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))
+const SORT_CHOICES = PRODUCT_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))
+
+/** The first one is what applies without a choice: a search has an order of its own. */
+export function sortChoices(q: string | undefined): SelectOption[] {
+  if (!q) return SORT_CHOICES
+  return [{ value: '', label: ORDER_TYPED.test(q) ? 'As typed' : 'Best match' }, ...SORT_CHOICES]
+}
+
+const ORDER_TYPED = /\b(?:order|sort)[:=]/i
 
 /** `games` are those with singles. `rarities` are those of the game. `magic`: the filters of Magic's cards apply. */
 export type CatalogChoices = Record<'types' | 'sets' | 'games' | 'rarities', SelectOption[]> & { magic: boolean }

@@ -1,14 +1,17 @@
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { toast } from '@pennysleeve/ui/toast.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { isApiError } from '../../api/is-api-error.ts'
+import { accountQuery } from '../auth/account.queries.ts'
 import { DiscountCode } from '../orders/discount-code.tsx'
 import { ORDER_COLUMNS } from '../orders/order-columns.ts'
 import { OrderNotices } from '../orders/order-notices.tsx'
 import { WaitingNote } from '../orders/waiting-note.tsx'
 import { OrderSummary } from '../orders/order-summary.tsx'
 import { ExpectedCredit } from '../sell-carts/expected-credit.tsx'
+import { useFocusRefused } from '../../shell/use-focus-refused.ts'
 import { AddressFields } from './address-fields.tsx'
 import { ADDRESS_FIELDS, emptyFields, readAddress, type FieldErrors } from './address.ts'
 import { Panel } from './panel.tsx'
@@ -25,32 +28,49 @@ export function CheckoutForm({ order }: { order: Order }) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [typed] = useState(() => findTypedAddress(order.number))
 
+  // The cart's button gives it to the order; whoever comes by the address of this page has not pressed it.
+  const saved = useQuery({ ...accountQuery(), enabled: order.needs_delivery && order.ship_address === null })
+  const address = order.ship_address ?? saved.data?.user.default_address ?? null
+
   const shipment = order.shipments[0]
   const rates = shipment?.shipping_rates ?? []
   const rate = rates.find(({ id }) => id === chosenId) ?? shipment?.selected_shipping_rate ?? undefined
   const shippingPanel = useRef<HTMLElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const showShippingOnceSaved = useShowShipping(shippingPanel, rates.length > 0)
   const shown = rate && rate.id !== shipment?.selected_shipping_rate_id ? previewRate(order, rate) : order
 
-  const send = (form: HTMLFormElement): void => {
+  useFocusRefused(form, errors)
+
+  const send = (element: HTMLFormElement): void => {
     // By e-mail: there is no address to ask for, and nothing to choose.
     if (!order.needs_delivery) return mutate({ address: null, rateId: undefined })
-    const address = readAddress(new FormData(form))
-    const empty = emptyFields(address)
+    const sent = readAddress(new FormData(element))
+    const empty = emptyFields(sent)
     setErrors(empty)
-    const firstEmpty = ADDRESS_FIELDS.find(({ name }) => empty[name])
-    if (firstEmpty) {
+    if (Object.keys(empty).length > 0) {
       toast({ title: 'All fields are required', variant: 'destructive' })
-      form.querySelector<HTMLElement>(`[name=${firstEmpty.name}]`)?.focus()
       return
     }
     showShippingOnceSaved()
-    mutate({ address, rateId: rate?.id }, { onError: (error) => setErrors(refusedFields(error)) })
+    mutate({ address: sent, rateId: rate?.id }, { onError: (error) => setErrors(refusedFields(error)) })
   }
 
+  const word = wordFor(shown)
+
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the keys of its fields
     <form
+      ref={form}
       noValidate
+      onKeyDown={(event) => {
+        const inField = event.target instanceof HTMLInputElement && !event.defaultPrevented
+        if (event.key !== 'Enter' || !inField || word !== PLACE_ORDER) return
+        // No payment page follows: whoever corrects a digit would have bought.
+        event.preventDefault()
+        button.current?.focus()
+      }}
       onInput={({ currentTarget }) => rememberTypedAddress(order.number, readAddress(new FormData(currentTarget)))}
       onSubmit={(event) => {
         event.preventDefault()
@@ -64,7 +84,7 @@ export function CheckoutForm({ order }: { order: Order }) {
         {order.needs_delivery ? (
           <>
             <Panel title="Shipping Address">
-              <AddressFields address={order.ship_address} typed={typed} errors={errors} />
+              <AddressFields address={address} typed={typed} errors={errors} />
             </Panel>
             <Panel title="Shipping Method" ref={shippingPanel}>
               <ShippingMethods rates={rates} chosenId={rate?.id} onChoose={setChosenId} />
@@ -93,18 +113,20 @@ export function CheckoutForm({ order }: { order: Order }) {
       <OrderSummary order={shown} shipped={order.needs_delivery && rates.length > 0} paying>
         <DiscountCode order={order} />
         <ExpectedCredit />
-        <Button type="submit" className="mt-5 w-full" busy={isPending}>
-          {wordFor(shown)}
+        <Button ref={button} type="submit" className="mt-5 w-full" busy={isPending}>
+          {word}
         </Button>
       </OrderSummary>
     </form>
   )
 }
 
+const PLACE_ORDER = 'Place order'
+
 function wordFor(order: Order): string {
   const ready = order.ship_address !== null && order.shipments.length > 0
   if (order.needs_delivery && !ready) return 'Save address'
-  return order.covered_by_store_credit ? 'Place order' : 'Continue to payment'
+  return order.covered_by_store_credit ? PLACE_ORDER : 'Continue to payment'
 }
 
 /** The server's address errors, by field. */

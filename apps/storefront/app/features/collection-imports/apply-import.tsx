@@ -1,7 +1,9 @@
 import type { CollectionImport } from '@pennysleeve/contract/collection-imports.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Select } from '@pennysleeve/ui/select.tsx'
-import { useState } from 'react'
+import { startTransition, useOptimistic, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { importPath, type ImportView } from './import-params.ts'
 import { useApplyImport } from './use-apply-import.ts'
 import { useDeleteImport } from './use-delete-import.ts'
 
@@ -11,8 +13,10 @@ const QUANTITY_CHOICES = [
 ]
 
 /** The last step: options and the button that changes the collection. */
-export function ApplyImport({ file }: { file: CollectionImport }) {
-  const [near, setNear] = useState(false)
+export function ApplyImport({ file, view }: { file: CollectionImport; view: ImportView }) {
+  // Ticked at once, not only when the rows are there.
+  const [near, showNear] = useOptimistic(view.near ?? false)
+  const navigate = useNavigate()
   const [quantities, setQuantities] = useState<'add' | 'replace'>('add')
   const apply = useApplyImport(file.id)
   const remove = useDeleteImport(file.id)
@@ -39,7 +43,15 @@ export function ApplyImport({ file }: { file: CollectionImport }) {
           <input
             type="checkbox"
             checked={near}
-            onChange={(event) => setNear(event.target.checked)}
+            onChange={({ target }) =>
+              startTransition(async () => {
+                showNear(target.checked)
+                await navigate(importPath({ ...view, near: target.checked }), {
+                  replace: true,
+                  preventScrollReset: true,
+                })
+              })
+            }
             className="size-5 accent-link"
           />
           Take other printings too ({file.rows.near.toLocaleString('en-AU')})

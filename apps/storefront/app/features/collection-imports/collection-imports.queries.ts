@@ -2,6 +2,7 @@ import type { ImportRow } from '@pennysleeve/contract/collection-imports.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
 import { privateQuery } from '../../api/private-query.ts'
+import type { ImportView } from './import-params.ts'
 
 const IMPORT_ROWS_PER_PAGE = 50
 
@@ -13,11 +14,11 @@ export const importsQuery = () => privateQuery(apiQuery('GET /api/collection_imp
 export const importQuery = (id: number) =>
   privateQuery(apiQuery('GET /api/collection_imports/:id', { params: { id: String(id) } }))
 
-export const importRowsQuery = (id: number, outcome: Outcome | undefined, page: number) =>
+export const importRowsQuery = ({ id, outcome, page, near }: ImportView) =>
   privateQuery(
     apiQuery('GET /api/collection_imports/:id/rows', {
       params: { id: String(id) },
-      query: { outcome, page, per_page: IMPORT_ROWS_PER_PAGE },
+      query: { outcome, page, near, per_page: IMPORT_ROWS_PER_PAGE },
     }),
   )
 

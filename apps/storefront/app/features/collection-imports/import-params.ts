@@ -1,9 +1,9 @@
+import type { ImportRow } from '@pennysleeve/contract/collection-imports.ts'
 import { readPositiveInteger, readPage } from '../../shell/page-param.ts'
 import { IMPORT_PATH } from '../collection/import-path.ts'
-import type { Outcome } from './collection-imports.queries.ts'
 
-/** The open import, its tab and page, kept in the URL so that it can be resumed later. */
-export type ImportView = { id: number; outcome?: Outcome; page: number }
+/** The open import, its tab and page, and whether other printings are taken too, kept in the URL so that it can be resumed later. */
+export type ImportView = { id: number; outcome?: ImportRow['outcome']; page: number; near?: boolean }
 
 const OUTCOMES = ['match', 'near', 'unknown', 'skipped'] as const
 
@@ -11,14 +11,16 @@ const OUTCOMES = ['match', 'near', 'unknown', 'skipped'] as const
 export function readImportView(search: URLSearchParams): ImportView | undefined {
   const id = readPositiveInteger(search.get('file'))
   const outcome = OUTCOMES.find((word) => word === search.get('outcome'))
-  return id === undefined ? undefined : { id, ...(outcome && { outcome }), page: readPage(search) }
+  const near = search.get('near') === 'true'
+  return id === undefined ? undefined : { id, ...(outcome && { outcome }), page: readPage(search), near }
 }
 
-export function importPath({ id, outcome, page }: ImportView): string {
+export function importPath({ id, outcome, page, near }: ImportView): string {
   const search = new URLSearchParams({
     file: String(id),
     ...(outcome && { outcome }),
     ...(page > 1 && { page: String(page) }),
+    ...(near && { near: 'true' }),
   })
   return `${IMPORT_PATH}?${search}`
 }

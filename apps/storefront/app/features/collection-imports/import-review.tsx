@@ -43,25 +43,26 @@ export function ImportReview({ view }: { view: ImportView }) {
 
 function Rows({ file, left, view }: { file: CollectionImport; left: number; view: ImportView }) {
   const query = useQuery({
-    ...importRowsQuery(view.id, view.outcome, view.page),
+    ...importRowsQuery(view),
     placeholderData: keepPreviousData,
   })
+  const { near = false } = view
   const tabs = TABS.filter(({ outcome }) => file.rows[outcome] > 0 || outcome === view.outcome)
   return (
     <>
-      <ApplyImport file={file} />
+      <ApplyImport file={file} view={view} />
       <nav aria-label="Rows of the file" className="mt-8 mb-4 border-b border-line">
         <ul className="-mb-px flex flex-wrap gap-x-1">
           <Tab
             label={`All (${left.toLocaleString('en-AU')})`}
-            to={importPath({ id: view.id, page: 1 })}
+            to={importPath({ id: view.id, page: 1, near })}
             open={!view.outcome}
           />
           {tabs.map(({ outcome, label }) => (
             <Tab
               key={outcome}
               label={`${label} (${file.rows[outcome].toLocaleString('en-AU')})`}
-              to={importPath({ id: view.id, outcome, page: 1 })}
+              to={importPath({ id: view.id, outcome, page: 1, near })}
               open={view.outcome === outcome}
             />
           ))}

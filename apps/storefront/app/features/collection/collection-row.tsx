@@ -1,6 +1,5 @@
 import type { CollectionEntry } from '@pennysleeve/contract/collection.ts'
-import { QUOTED_CONDITIONS, ENTRY_CONDITION_NAMES } from '@pennysleeve/domain/collection/conditions.ts'
-import { LANGUAGES } from '@pennysleeve/domain/copies/languages.ts'
+import { entryCopyText, QUOTED_CONDITIONS } from '@pennysleeve/domain/collection/conditions.ts'
 import { findSellObstacle } from '@pennysleeve/domain/collection/find-sell-obstacle.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { CardImage } from '@pennysleeve/ui/card-image.tsx'
@@ -44,7 +43,7 @@ export function CollectionRow({
   onEdit,
 }: CollectionRowProps) {
   const { id, product, condition, language, quantity } = entry
-  const graded = ENTRY_CONDITION_NAMES[condition] + (language === 'en' ? '' : ` · ${LANGUAGES[language]}`)
+  const graded = entryCopyText(condition, language)
   const pays =
     product.sell_price === null || !QUOTED_CONDITIONS.includes(condition) ? (
       '–'

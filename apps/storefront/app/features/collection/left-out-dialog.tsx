@@ -1,5 +1,6 @@
 import type { LeftOut } from '@pennysleeve/contract/collection-batch.ts'
-import { FINISH_NAMES } from '@pennysleeve/domain/catalog/catalog.ts'
+import { printingText } from '@pennysleeve/domain/catalog/printing.ts'
+import { entryCopyText } from '@pennysleeve/domain/collection/conditions.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 
@@ -24,11 +25,10 @@ export default function LeftOutDialog({ report: { title, done, left_out }, onClo
           <li key={reason} className="rounded-xl border border-line p-4">
             <h3 className="text-lg">{reason}</h3>
             <ul className="mt-1 text-sm text-ink-soft">
-              {examples.map(({ id, name, set_name, collector_number, finish, quantity }) => (
-                <li key={id} className="wrap-anywhere">
-                  <span className="figures">{quantity}</span> × {name} · {set_name}{' '}
-                  <span className="figures">#{collector_number}</span>
-                  {finish !== 'nonfoil' && ` · ${FINISH_NAMES[finish]}`}
+              {examples.map(({ id, name, condition, language, quantity, ...printing }) => (
+                <li key={id} className="figures wrap-anywhere">
+                  {quantity} × {name} ·{' '}
+                  {printingText({ ...printing, set: null, options_text: entryCopyText(condition, language) })}
                 </li>
               ))}
               {entries > examples.length && (

@@ -9,6 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../api/browser.ts'
 import { errorMessageOf } from '../../api/error-message.ts'
+import { keepPastedList } from '../../pasted-list/pasted-list.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { parsedListQuery } from '../../pasted-list/card-list.queries.ts'
 import DeckListDialog from '../card-list/deck-list-dialog.tsx'
@@ -28,6 +29,7 @@ export default function ImportDeckList({ deck, onClose }: ImportDeckListProps) {
         title="Paste a list"
         action="Read the list"
         game={deck.game_type}
+        purpose={purposeOf(deck)}
         onClose={onClose}
         onParsed={setList}
       />
@@ -103,6 +105,8 @@ function ListPreview({ list, parsed, cards, onChange }: ListPreviewProps) {
   )
 }
 
+const purposeOf = (deck: Deck) => `deck-list-${deck.id}` as const
+
 function useAddListed(deck: Deck, onAdded: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -111,6 +115,7 @@ function useAddListed(deck: Deck, onAdded: () => void) {
     onSuccess: (changed, added) => {
       cacheDeck(queryClient, changed)
       void refetchDecks(queryClient)
+      keepPastedList('', purposeOf(deck))
       const count = countCards(added)
       toast({
         title: 'Card added to deck successfully!',

@@ -12,6 +12,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { errorMessageOf } from '../../api/error-message.ts'
 import { isApiError } from '../../api/is-api-error.ts'
+import { useFocusRefused } from '../../shell/use-focus-refused.ts'
 import { amountOf, AmountChoice } from './amount-choice.tsx'
 import { giftCardOfferQuery } from './gift-cards.queries.ts'
 import { useBuyGiftCard } from './use-buy-gift-card.ts'
@@ -36,6 +37,7 @@ function BuyForm({ years, ...offer }: Offer) {
     form.current?.reset()
     setAdded(true)
   })
+  useFocusRefused(form, error)
   const refused = isApiError(error) ? (error.body.errors ?? {}) : {}
   const fields = ['amount', 'recipient_email', 'recipient_name', 'sender_name', 'message', 'send_on']
   const elsewhere = error !== null && !fields.some((name) => refused[name])

@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { client } from '../../api/browser.ts'
 import { errorMessageOf } from '../../api/error-message.ts'
 import { useSession } from '../../session/session.ts'
+import { useFocusRefused } from '../../shell/use-focus-refused.ts'
 
 /** What is left on a card, and its way into the customer's store credit. */
 export function UseGiftCard() {
@@ -24,6 +25,7 @@ export function UseGiftCard() {
     },
   })
   const error = redeem.error ?? look.error
+  useFocusRefused(form, error)
   const send = (to: typeof look | typeof redeem) => {
     const typed = form.current && new FormData(form.current).get('code')
     look.reset()

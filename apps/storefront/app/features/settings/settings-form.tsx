@@ -1,8 +1,9 @@
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { toast } from '@pennysleeve/ui/toast.ts'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { isApiError } from '../../api/is-api-error.ts'
 import { errorMessageOf } from '../../api/error-message.ts'
+import { useFocusRefused } from '../../shell/use-focus-refused.ts'
 import type { FieldErrors } from '../auth/auth-form.tsx'
 
 export type Done = { title: string; description?: string }
@@ -19,16 +20,18 @@ export type SettingsFormProps = {
 
 /** The form of one account setting. Errors are shown at their fields. */
 export function SettingsForm({ title, action, submit, beside, children }: SettingsFormProps) {
+  const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
+  useFocusRefused(form, errors)
 
-  const send = async (form: HTMLFormElement) => {
+  const send = async (element: HTMLFormElement) => {
     setBusy(true)
-    const sent = new FormData(form)
+    const sent = new FormData(element)
     try {
       const done = await submit(sent)
       setErrors({})
-      resetUntouched(form, sent)
+      resetUntouched(element, sent)
       toast({ ...done, variant: 'success' })
     } catch (error) {
       setErrors((isApiError(error) && error.body.errors) || {})
@@ -40,6 +43,7 @@ export function SettingsForm({ title, action, submit, beside, children }: Settin
 
   return (
     <form
+      ref={form}
       // POST: without JavaScript a GET form would put the password into the URL.
       method="post"
       noValidate
