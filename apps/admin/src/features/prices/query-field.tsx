@@ -31,5 +31,5 @@ export function QueryField({ label, value, onChange, className }: QueryFieldProp
 
 function foundWords({ total_count, names }: { total_count: number; names: string[] }): string {
   if (total_count === 0) return 'Finds nothing.'
-  return `Finds ${countText(total_count, 'product')}: ${names.join(', ')}${total_count > names.length ? ', …' : ''}.`
+  return `Finds ${countText(total_count, 'product')}: ${names.join(', ')}${total_count > names.length ? ', …' : '.'}`
 }
