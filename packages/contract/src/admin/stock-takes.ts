@@ -108,6 +108,16 @@ export const stockTakesRoutes = {
     params: lineParams,
     response: z.void(),
   },
+  'GET /api/admin/stock_takes/:id/missing': {
+    ...base,
+    summary: 'How many products of a set, or in a slot, should be there and have not been counted',
+    params: pathId,
+    query: z.union([
+      z.object({ set: code.min(1, "can't be blank"), game }),
+      z.object({ slot: plainLine(MAX_SLOT_CHARACTERS) }),
+    ]),
+    response: z.object({ missing: z.int() }),
+  },
   'POST /api/admin/stock_takes/:id/missing': {
     ...change,
     summary: 'Counts as none whatever of a set, or in a slot, should be there and has not been counted',
