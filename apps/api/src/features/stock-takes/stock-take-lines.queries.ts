@@ -186,9 +186,10 @@ function expectedIn(missing: Missing): SqlPart {
 }
 
 /** How many variants of the set or slot should be in stock and were not counted. */
-export async function countMissing(db: Db, stockTakeId: number, missing: Missing): Promise<number> {
+export async function countMissing(db: Db, stockTakeId: number, missing: Missing | 'anywhere'): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct v.id) as count ${expectedIn(missing)}
+    select count(distinct v.id) as count
+      ${missing === 'anywhere' ? sql`from variants v where v.on_hand > 0` : expectedIn(missing)}
       and not exists (select from stock_take_lines l where l.stock_take_id = ${stockTakeId} and l.variant_id = v.id)
   `.execute(db)
   return rows[0]!.count

@@ -55,7 +55,9 @@ export function adminStockTakesHandlers({ db }: Deps): Pick<Handlers, keyof type
     },
     'GET /api/admin/stock_takes/:id/missing': async ({ params, query }) => {
       const { id } = await getStockTake(db, rowId(params.id))
-      return { missing: await countMissing(db, id, await requirePlace(db, query)) }
+      const { set, game, slot } = query
+      const asked = set === undefined ? slot !== undefined && { slot } : { set, game }
+      return { missing: await countMissing(db, id, asked ? await requirePlace(db, asked) : 'anywhere') }
     },
     'POST /api/admin/stock_takes/:id/missing': async ({ params, body }, { session, once }) => {
       const id = rowId(params.id)
