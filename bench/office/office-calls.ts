@@ -177,6 +177,11 @@ export function officeCalls(known: Known): { [K in OfficeRead]: Trial<K> } {
     'GET /api/admin/stock_takes': {},
     'GET /api/admin/stock_takes/:id': stockTake,
     'GET /api/admin/stock_takes/:id/lines': stockTake,
+    'GET /api/admin/stock_takes/:id/missing': {
+      ...stockTake,
+      // A slot that nothing lies in is refused.
+      examples: { set: ['x001'], slot: [], game: ['one_piece'] },
+    },
     'GET /api/admin/today': {},
   }
 }

@@ -108,6 +108,18 @@ export const stockTakesRoutes = {
     params: lineParams,
     response: z.void(),
   },
+  'GET /api/admin/stock_takes/:id/missing': {
+    ...base,
+    summary:
+      'How many products of a set, in a slot, or else of the whole shop should be there and have not been counted',
+    params: pathId,
+    query: z.object({
+      set: code.min(1, "can't be blank").optional(),
+      game,
+      slot: plainLine(MAX_SLOT_CHARACTERS).optional(),
+    }),
+    response: z.object({ missing: z.int() }),
+  },
   'POST /api/admin/stock_takes/:id/missing': {
     ...change,
     summary: 'Counts as none whatever of a set, or in a slot, should be there and has not been counted',

@@ -62,7 +62,7 @@ export const todayRoutes = {
         to_send_back: work,
       }),
       low_stock: z.array(lowStock),
-      /** Thirty, ending today, including days without sales. */
+      /** Thirty, ending today, including days without sales; none for a member without the permission `reports`. */
       days: z.array(day),
     }),
   },

@@ -31,8 +31,10 @@ test('the steps of a period are without gaps, from the one that its first day is
   expect(stepsOf({ from: '2027-07-01', to: '2028-06-30' }, 'day')).toHaveLength(MAX_STEPS)
 })
 
-test('offers this and last month, quarter and financial year', () => {
+test('offers today, yesterday, this and last month, quarter and financial year', () => {
   expect(presetPeriods('2026-07-01').map(({ name, from, to }) => [name, from, to])).toEqual([
+    ['Today', '2026-07-01', '2026-07-01'],
+    ['Yesterday', '2026-06-30', '2026-06-30'],
     ['This month', '2026-07-01', '2026-07-31'],
     ['Last month', '2026-06-01', '2026-06-30'],
     ['This quarter', '2026-07-01', '2026-09-30'],

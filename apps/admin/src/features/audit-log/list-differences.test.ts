@@ -31,3 +31,25 @@ test('shows cents as dollars and array items with their field names', () => {
     { field: 'items', before: undefined, after: 'id 4 price AU$3.00 unit price nothing' },
   ])
 })
+
+test('shows a price in cents as dollars, a time as the shop’s and a way of payment by its name', () => {
+  const before = { price: 1200, starts_at: '2026-11-25T08:30:00.000Z', payments: null }
+  const after = {
+    price: '12.50',
+    starts_at: '2026-11-26T08:30:00.000Z',
+    payments: [{ payment_method_id: 3, amount_cents: 500 }],
+  }
+  expect(listDifferences(before, after)).toEqual([
+    { field: 'price', before: 'AU$12.00', after: '12.50' },
+    { field: 'starts_at', before: '25 Nov 2026, 6:00 pm', after: '26 Nov 2026, 6:00 pm' },
+    { field: 'payments', before: 'nothing', after: 'payment method Cash amount AU$5.00' },
+  ])
+})
+
+test('leaves numbers and times of other fields as they are', () => {
+  expect(listDifferences(null, { price_factor: 1200, seats: 8, name: 'Friday 2026-11-25' })).toEqual([
+    { field: 'price_factor', before: undefined, after: '1200' },
+    { field: 'seats', before: undefined, after: '8' },
+    { field: 'name', before: undefined, after: 'Friday 2026-11-25' },
+  ])
+})

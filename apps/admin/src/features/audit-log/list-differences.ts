@@ -1,4 +1,6 @@
+import { timeText } from '@pennysleeve/domain/date-text.ts'
 import { cents, displayMoney } from '@pennysleeve/domain/money.ts'
+import { paymentMethod } from '@pennysleeve/domain/payments/payment-methods.ts'
 
 export type Difference = { field: string; before: string | undefined; after: string | undefined }
 
@@ -17,17 +19,27 @@ function flatten(value: unknown, path = ''): Map<string, string> {
   if (typeof value !== 'object' || Array.isArray(value)) return new Map([[path || 'value', write(value)]])
   return new Map(
     Object.entries(value).flatMap(([name, part]) => {
-      const [plain, shown] = asMoney(name, part)
+      const [plain, shown] = asShown(name, part)
       return [...flatten(shown, path === '' ? plain : `${path} ${plain}`)]
     }),
   )
 }
 
-/** Cents shown as dollars. */
-function asMoney(name: string, value: unknown): [name: string, value: unknown] {
-  if (!name.endsWith('_cents')) return [name, value]
-  const plain = name.slice(0, -'_cents'.length)
-  return [plain, typeof value === 'number' ? displayMoney(cents(value)) : value]
+/** Cents as they come from a typed amount, without the suffix of the database's. */
+const IN_CENTS = new Set(['price', 'sell_price', 'amount', 'minimum'])
+const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+/** By the field's name: cents as dollars, a time as the shop's, a way of payment by its name. */
+function asShown(name: string, value: unknown): [name: string, value: unknown] {
+  if (name.endsWith('_cents')) return [name.slice(0, -'_cents'.length), asMoney(value)]
+  if (IN_CENTS.has(name)) return [name, asMoney(value)]
+  if (name === 'payment_method_id' && typeof value === 'number') return ['payment_method', paymentMethod(value).name]
+  if (name.endsWith('_at') && typeof value === 'string' && TIME.test(value)) return [name, timeText(value)]
+  return [name, value]
+}
+
+function asMoney(value: unknown): unknown {
+  return typeof value === 'number' ? displayMoney(cents(value)) : value
 }
 
 function write(value: unknown): string {

@@ -1,8 +1,9 @@
 import type { StaffEvent } from '@pennysleeve/contract/admin/events.ts'
 import { timeText } from '@pennysleeve/domain/date-text.ts'
-import { cancelTerms, eventTimes } from '@pennysleeve/domain/events/event.ts'
+import { cancelTerms, cancelUntil, eventTimes } from '@pennysleeve/domain/events/event.ts'
 import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { apiQuery } from '../../api/api-query.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
@@ -17,6 +18,7 @@ import { EventBadge } from './event-badge.tsx'
 /** One event: its figures, what is said of it, and how it ends. */
 export function EventPage() {
   const { id = '' } = useParams()
+  const [now] = useState(() => new Date())
   const query = useQuery(apiQuery('GET /api/admin/events/:id', { params: { id } }))
   if (query.isError) return <LoadFailed query={query} />
   if (!query.data) return <ListLoading />
@@ -58,7 +60,7 @@ export function EventPage() {
           <Fact name="When">{eventTimes(event)}</Fact>
           <Fact name="Where">{event.place ?? 'In the shop'}</Fact>
           <Fact name="Game">{[event.game_name, event.format].filter((part) => part !== '').join(' · ')}</Fact>
-          <Fact name="Cancelling">{cancelTerms(event)}</Fact>
+          {isOpen && cancelUntil(event) > now && <Fact name="Cancelling">{cancelTerms(event)}</Fact>}
           {event.description !== null && <Fact name="Description">{event.description}</Fact>}
           {event.reason !== null && <Fact name="Called off">{event.reason}</Fact>}
         </dl>

@@ -1,4 +1,5 @@
 import { MAX_SLOT_CHARACTERS } from '@pennysleeve/domain/inventory/inventory.ts'
+import { ON_HAND_EXAMPLE } from '@pennysleeve/domain/inventory/read-on-hand.ts'
 import type { InventoryProduct } from '@pennysleeve/contract/admin/inventory.ts'
 import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { toast } from '@pennysleeve/ui/toast.ts'
@@ -98,7 +99,7 @@ const WIDTHS: Record<EditableField, string> = {
 const EXAMPLES: Record<EditableField, string> = {
   price: 'an amount such as 12.50, or nothing',
   sell_price: 'an amount such as 12.50, or nothing',
-  on_hand: 'a whole number such as 4',
+  on_hand: ON_HAND_EXAMPLE,
   average_cost: 'an amount such as 12.50, or nothing',
   slot: `at most ${MAX_SLOT_CHARACTERS} characters long`,
 }

@@ -17,5 +17,6 @@ test('reads a slot as text, an empty cell as none', () => {
 test('accepts only whole numbers as stock and refuses an empty cell', () => {
   expect(readField('on_hand', ' 12 ')).toBe(12)
   expect(readField('on_hand', '0')).toBe(0)
-  for (const slip of ['', '-1', '1.5', 'x']) expect(readField('on_hand', slip)).toBeUndefined()
+  expect(readField('on_hand', '100000')).toBe(100_000)
+  for (const slip of ['', '-1', '1.5', 'x', '100001']) expect(readField('on_hand', slip)).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import type { InventoryChange, InventoryProduct } from '@pennysleeve/contract/admin/inventory.ts'
 import { MAX_SLOT_CHARACTERS, type StockReason } from '@pennysleeve/domain/inventory/inventory.ts'
+import { readOnHand } from '@pennysleeve/domain/inventory/read-on-hand.ts'
 import { cents, moneyText, readMoney } from '@pennysleeve/domain/money.ts'
 
 /** The columns that are editable in place. */
@@ -23,7 +24,7 @@ export function fieldText(product: InventoryProduct, field: EditableField): stri
 /** Parses the typed text; undefined when invalid. */
 export function readField(field: EditableField, text: string): EditableValue | undefined {
   const typed = text.trim()
-  if (field === 'on_hand') return /^\d{1,6}$/.test(typed) ? Number(typed) : undefined
+  if (field === 'on_hand') return readOnHand(typed)
   if (typed === '') return null
   if (field === 'slot') return typed.length <= MAX_SLOT_CHARACTERS ? typed : undefined
   const amount = readMoney(typed)

@@ -2,6 +2,7 @@ import type { ProductPage } from '@pennysleeve/contract/admin/inventory.ts'
 import { DEFAULT_GAME_CODE } from '@pennysleeve/domain/catalog/catalog.ts'
 import { SEALED_KIND_NAMES, SEALED_KINDS, type SealedKind } from '@pennysleeve/domain/inventory/sealed.ts'
 import { MAX_DESCRIPTION_CHARACTERS } from '@pennysleeve/domain/plain-text.ts'
+import { shopDay } from '@pennysleeve/domain/shop-day.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Select } from '@pennysleeve/ui/select.tsx'
 import { TextArea } from '@pennysleeve/ui/text-area.tsx'
@@ -36,7 +37,7 @@ export function NewSealedProduct() {
     showsError: false,
     successMessage: ({ product }) => `${product.name} is there. Give it a price and a stock.`,
   })
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(() => shopDay(new Date()))
   const blank: Facts = {
     name: '',
     game: DEFAULT_GAME_CODE,

@@ -1,3 +1,4 @@
+import type { Order } from '@pennysleeve/contract/orders.ts'
 import type { StaffOrderDetail } from '@pennysleeve/contract/admin/orders.ts'
 import { apiQuery } from '../../api/api-query.ts'
 
@@ -15,3 +16,9 @@ export const orderQuery = (number: string) => ({
 function isUnderWay({ state, created_at }: StaffOrderDetail['refunds'][number]): boolean {
   return state === 'pending' && Date.now() - Date.parse(created_at) < POLL_FOR_MS
 }
+
+/** What came back of an order, asked for only if something did. */
+export const returnsQuery = ({ number, line_items }: Pick<Order, 'number' | 'line_items'>) => ({
+  ...apiQuery('GET /api/admin/orders/:number/returns', { params: { number } }),
+  enabled: line_items.some(({ returned_quantity }) => returned_quantity > 0),
+})

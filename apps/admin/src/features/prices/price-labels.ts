@@ -6,7 +6,7 @@ import type { FileStock, PriceRunState, SkipReason } from '@pennysleeve/domain/p
 import type { Rounding } from '@pennysleeve/domain/prices/round-price.ts'
 import type { BadgeLook } from '@pennysleeve/ui/badge.tsx'
 
-export const STATES: Record<PriceRunState, { text: string; look: BadgeLook }> = {
+const STATES: Record<PriceRunState, { text: string; look: BadgeLook }> = {
   receiving: { text: 'Rows are coming in', look: 'plain' },
   preparing: { text: 'Being worked out', look: 'plain' },
   ready: { text: 'Waits for you', look: 'accent' },
@@ -14,6 +14,11 @@ export const STATES: Record<PriceRunState, { text: string; look: BadgeLook }> = 
   done: { text: 'Applied', look: 'good' },
   canceled: { text: 'Cancelled', look: 'plain' },
   failed: { text: 'Failed', look: 'bad' },
+}
+
+/** An empty draft waits for nobody: there is nothing to apply. */
+export function stateOf({ state, item_count }: Pick<PriceRun, 'state' | 'item_count'>) {
+  return state === 'ready' && item_count === 0 ? ({ text: 'Nothing to apply', look: 'plain' } as const) : STATES[state]
 }
 
 export const SKIP_REASON_TEXTS: Record<SkipReason, string> = {

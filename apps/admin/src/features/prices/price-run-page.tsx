@@ -9,7 +9,7 @@ import { Page } from '../../shell/page.tsx'
 import { ProgressBar } from '../../shell/progress-bar.tsx'
 import { ListEmpty } from '../../table/list-empty.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
-import { amountText, countText, runOptionsText, STATES, titleOf } from './price-labels.ts'
+import { amountText, countText, runOptionsText, stateOf, titleOf } from './price-labels.ts'
 import { priceRunQuery } from './prices.queries.ts'
 import { RunActions } from './run-actions.tsx'
 import { RunFaults } from './run-faults.tsx'
@@ -34,7 +34,7 @@ export function PriceRunPage() {
       </Page>
     )
   }
-  const { text, look } = STATES[run.state]
+  const { text, look } = stateOf(run)
   return (
     <Page
       title={`Price run ${run.id}`}
@@ -65,12 +65,17 @@ export function PriceRunPage() {
       <RunProgress run={run} />
       <RunFigures run={run} />
       {run.fault_count > 0 && <RunFaults run={run} />}
-      {run.state === 'ready' && run.item_count === 0 && (
-        <ListEmpty text="Nothing would change: everything is as it should be." />
-      )}
+      {run.state === 'ready' && run.item_count === 0 && <ListEmpty text={emptyText(run)} />}
       {run.item_count > 0 && run.state !== 'preparing' && <RunItems run={run} />}
     </Page>
   )
+}
+
+/** A file of bad rows only is not as it should be. */
+function emptyText({ fault_count, looked_at }: PriceRun): string {
+  if (fault_count === 0) return 'Nothing would change: everything is as it should be.'
+  if (fault_count >= looked_at) return 'No row of the file could be used. Mend the rows above and send the file again.'
+  return 'The other rows would change nothing: what they name is as it should be.'
 }
 
 function RunProgress({ run }: { run: PriceRun }) {

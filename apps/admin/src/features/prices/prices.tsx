@@ -11,7 +11,7 @@ import { ListEmpty } from '../../table/list-empty.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
 import { ListPages } from '../../table/list-pages.tsx'
 import { useListParams } from '../../table/use-list-params.ts'
-import { STATES, titleOf } from './price-labels.ts'
+import { stateOf, titleOf } from './price-labels.ts'
 import { priceRunsQuery } from './prices.queries.ts'
 
 const { accessor, display, columns } = columnsOf<PriceRun>()
@@ -29,7 +29,7 @@ const COLUMNS = columns([
     id: 'state',
     header: 'State',
     cell: ({ row }) => {
-      const { text, look } = STATES[row.original.state]
+      const { text, look } = stateOf(row.original)
       return <Badge look={look}>{text}</Badge>
     },
   }),

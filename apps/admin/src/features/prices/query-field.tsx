@@ -5,14 +5,14 @@ import { useDeferredValue } from 'react'
 import { countText } from './price-labels.ts'
 import { priceMatchesQuery } from './prices.queries.ts'
 
+const EXAMPLES = 'As in the shop’s search box: r:rare s:m10, stock>=4, -has:price.'
+
 type QueryFieldProps = { label: string; value: string; onChange: (text: string) => void; className?: string }
 
 /** A card search with the number of matches. Unreadable parts are an error here, not ignored. */
 export function QueryField({ label, value, onChange, className }: QueryFieldProps) {
   const searched = useDeferredValue(value.trim())
   const { data } = useQuery({ ...priceMatchesQuery(searched), placeholderData: keepPreviousData })
-  const found =
-    data && !data.problem ? foundWords(data) : 'As in the shop’s search box: r:rare s:m10, stock>=4, -has:price'
   return (
     <Field
       label={label}
@@ -21,7 +21,7 @@ export function QueryField({ label, value, onChange, className }: QueryFieldProp
       spellCheck={false}
       autoCapitalize="none"
       placeholder="r:rare s:m10"
-      hint={found}
+      hint={`${data && !data.problem ? `${foundWords(data)} ` : ''}${EXAMPLES}`}
       error={data?.problem ?? undefined}
       {...(className === undefined ? {} : { className })}
       onChange={({ target }) => onChange(target.value)}

@@ -15,6 +15,7 @@ export function RunActions({ run }: { run: PriceRun }) {
   const cancel = useApiMutation('PUT /api/admin/price_runs/:id/cancel', { successMessage: 'Cancelled' })
   const undo = useApiMutation('POST /api/admin/price_runs/:id/undo')
   const params = { id: String(run.id) }
+  const isEmpty = run.state === 'ready' && run.item_count === 0
   const canUndo = ['done', 'canceled'].includes(run.state) && run.applied_count > 0 && run.undone_by_id === null
 
   const start = async () => {
@@ -30,7 +31,7 @@ export function RunActions({ run }: { run: PriceRun }) {
     <>
       {isUnderWay(run.state) && (
         <Button look="secondary" busy={cancel.isPending} onClick={() => cancel.mutate({ params })}>
-          {run.state === 'applying' ? 'Stop' : 'Cancel run'}
+          {run.state === 'applying' ? 'Stop' : isEmpty ? 'Discard run' : 'Cancel run'}
         </Button>
       )}
       {run.state === 'ready' && run.item_count > 0 && <Button onClick={() => setAsking(true)}>Apply</Button>}

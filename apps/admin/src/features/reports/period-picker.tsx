@@ -7,7 +7,7 @@ const DAY_CLASS = 'min-w-36 max-sm:min-w-0 max-sm:flex-1'
 
 type PeriodPickerProps = { chosen: ChosenPeriod; withSteps?: boolean }
 
-/** A month, quarter or financial year, or any days. */
+/** A day, month, quarter or financial year, or any days. */
 export function PeriodPicker({ chosen: { list, period, today, by }, withSteps = false }: PeriodPickerProps) {
   const presets = presetPeriods(today)
   const current = presets.find(({ from, to }) => from === period.from && to === period.to)

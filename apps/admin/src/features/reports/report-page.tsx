@@ -22,7 +22,7 @@ type ReportPageProps = {
   title: string
   chosen: ChosenPeriod
   withSteps?: boolean
-  /** Of a report of one day instead of a period. */
+  /** Of a report of one day instead of a period: `at the end of 30 Nov 2026`. */
   onDay?: string
   actions?: ReactNode
   children: ReactNode
@@ -47,7 +47,11 @@ export function ReportPage({ title, chosen, withSteps = false, onDay, actions, c
       <PeriodPicker chosen={chosen} withSteps={withSteps} />
       <PrintedHead
         title={title}
-        days={onDay === undefined ? `${dateText(period.from)} to ${dateText(period.to)}` : `End of ${dateText(onDay)}`}
+        days={
+          onDay === undefined
+            ? `${dateText(period.from)} to ${dateText(period.to)}`
+            : `${onDay.charAt(0).toUpperCase()}${onDay.slice(1)}`
+        }
       />
       {refusal === undefined ? children : <Callout>{refusal}</Callout>}
     </Page>

@@ -1,4 +1,5 @@
 import type { StockTake, StockTakeLine } from '@pennysleeve/contract/admin/stock-takes.ts'
+import { ON_HAND_EXAMPLE, readOnHand } from '@pennysleeve/domain/inventory/read-on-hand.ts'
 import { Badge } from '@pennysleeve/ui/badge.tsx'
 import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { toast } from '@pennysleeve/ui/toast.ts'
@@ -86,13 +87,14 @@ function Counted({ line }: { line: StockTakeLine }) {
   function save() {
     setTyped(undefined)
     if (typed === undefined || Number(typed) === line.counted) return
-    if (!/^\d{1,6}$/.test(typed.trim())) {
-      const description = `What was counted must be a whole number such as 4: it is still ${line.counted}.`
+    const counted = readOnHand(typed)
+    if (counted === undefined) {
+      const description = `What was counted must be ${ON_HAND_EXAMPLE}: it is still ${line.counted}.`
       toast({ title: 'Not saved', description, variant: 'destructive' })
       return
     }
     const params = { id: String(stockTakeId), line_id: String(line.id) }
-    change.mutate({ params, body: { line: { counted: Number(typed) } } })
+    change.mutate({ params, body: { line: { counted } } })
   }
   function onKeyDown({ key }: KeyboardEvent) {
     if (key === 'Enter') save()

@@ -60,7 +60,7 @@ export function Today() {
               />
             ))}
           </ul>
-          <Business days={today.data.days} />
+          {today.data.days.length > 0 && <Business days={today.data.days} />}
           <LowStockList cards={today.data.low_stock} />
         </>
       )}

@@ -28,6 +28,15 @@ test('an entry is bought without an address, and the mail says when and where', 
   expect(mail.text).toContain('You can cancel your entry yourself until')
 })
 
+test('the mail of an entry that is bought too late to be cancelled does not offer it', async () => {
+  const { shop, ada, event, line } = await openWithEvent()
+  await moveTo(shop, event.id, 0.5)
+  const { number } = await ada.buy(line())
+  const mail = (await mailsTo(shop, 'ada@example.test')).find(({ subject }) => subject.includes(number))!
+  expect(mail.text).toContain('see you there')
+  expect(mail.text).not.toContain('You can cancel')
+})
+
 test('a free entry needs no payment', async () => {
   const { shop, ada, event, line } = await openWithEvent({ price: '0' })
   expect(event).toMatchObject({ price: '0.00', display_price: 'Free' })

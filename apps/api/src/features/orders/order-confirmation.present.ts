@@ -77,7 +77,11 @@ function entryParts({ lines }: OrderParts, { name, address }: Letterhead): Email
           {
             kind: 'lines' as const,
             title: line.name,
-            lines: [eventTimes(line.event), line.event.place ?? `${name}, ${address}`, cancelTerms(line.event)],
+            lines: [
+              eventTimes(line.event),
+              line.event.place ?? `${name}, ${address}`,
+              ...(line.event.can_cancel ? [cancelTerms(line.event)] : []),
+            ],
           },
         ]
       : [],

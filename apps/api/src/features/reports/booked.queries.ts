@@ -24,7 +24,7 @@ export function soldIn(period: Period): RawBuilder<unknown> {
 export function soldLines(period: Period): RawBuilder<unknown> {
   return sql`(
     select variant_id, quantity, paid_cents from ${linesOf(sql`(
-      select id, item_total_cents, adjustment_total_cents from ${soldIn(period)} o where adjustment_total_cents <> 0
+      select id, item_total_cents, adjustment_total_cents, ship_total_cents from ${soldIn(period)} o where adjustment_total_cents <> 0
     )`)} s
     union all
     select l.variant_id, l.quantity, l.price_cents::bigint * l.quantity from ${soldIn(period)} s
@@ -50,19 +50,19 @@ export function leftLines(period: Period): RawBuilder<unknown> {
 
 /**
  * Each with what was paid for it: its price less its share of the discounts (`spreadAmount`). GST is what it adds to that of
- * the lines before; delivery has the rest of the order's.
+ * delivery and the lines before, so that those of an order have the GST that the journal takes off its goods.
  */
 function linesOf(orders: RawBuilder<unknown>): RawBuilder<unknown> {
   const discount = (upto: RawBuilder<unknown>) =>
     sql`((2 * -l.adjustment_total_cents::bigint * ${upto} + l.item_total_cents) / greatest(2 * l.item_total_cents, 1))`
   return sql`(
     select l.id, l.order_id, l.variant_id, l.quantity, l.pre_order_id, l.paid_upto - l.paid_before as paid_cents,
-      ${includedGstSql(sql`l.paid_upto`)} - ${includedGstSql(sql`l.paid_before`)} as gst_cents
+      ${includedGstSql(sql`(l.ship_total_cents + l.paid_upto)`)} - ${includedGstSql(sql`(l.ship_total_cents + l.paid_before)`)} as gst_cents
     from (
-      select l.id, l.order_id, l.variant_id, l.quantity, l.pre_order_id, l.upto - ${discount(sql`l.upto`)} as paid_upto,
+      select l.id, l.order_id, l.variant_id, l.quantity, l.pre_order_id, l.ship_total_cents, l.upto - ${discount(sql`l.upto`)} as paid_upto,
         l.upto - l.own - ${discount(sql`(l.upto - l.own)`)} as paid_before
       from (
-        select l.id, l.order_id, l.variant_id, l.quantity, l.pre_order_id, s.adjustment_total_cents, s.item_total_cents,
+        select l.id, l.order_id, l.variant_id, l.quantity, l.pre_order_id, s.adjustment_total_cents, s.item_total_cents, s.ship_total_cents,
           l.price_cents * l.quantity as own,
           sum(l.price_cents * l.quantity) over (partition by l.order_id order by l.id rows unbounded preceding) as upto
         from ${orders} s join line_items l on l.order_id = s.id

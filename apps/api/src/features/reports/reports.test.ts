@@ -379,18 +379,28 @@ test('the margin is what was sold without GST less what left the stock with it',
     ({ source_key, created_at }) => source_key.startsWith('order:') && isIn(QUARTER, shopDay(created_at)),
   )
   const cost = -total(left.map(({ cost_cents }) => cost_cents))
-  // Goods have what delivery leaves of the order's GST: that of the goods alone. What was pre-ordered counts with its release.
+  // Goods have what delivery leaves of the order's GST. What was pre-ordered counts with its release.
   const sold = journals.sales.flatMap((sale) => {
     const lines = journals.lines.get(sale.id)!
-    let upTo = 0
+    let upTo = sale.ship_total_cents
     return paidForLines(lines, -sale.adjustment_total_cents).map((amount, at) => {
       const { pre_ordered, released_at } = lines[at]!
       const before = upTo
       upTo += amount
       const gst = includedGst(cents(upTo)) - includedGst(cents(before))
-      return { day: pre_ordered ? released_at && shopDay(released_at) : sale.day, pre_ordered, amount: amount - gst }
+      return {
+        sold_on: sale.day,
+        day: pre_ordered ? released_at && shopDay(released_at) : sale.day,
+        pre_ordered,
+        amount: amount - gst,
+      }
     })
   })
+  // So all that was sold is what the journal has, to the cent.
+  const journal = await read('GET /api/admin/reports/journal', { query: QUARTER })
+  expect(journal.accounts.find(({ account }) => account === 'sales')!.credit).toBe(
+    text(total(sold.filter(({ sold_on }) => isIn(QUARTER, sold_on)).map(({ amount }) => amount))),
+  )
   const gone = sold.filter(({ day }) => day !== null && isIn(QUARTER, day))
   expect(gone.some(({ pre_ordered }) => pre_ordered)).toBe(true)
   const sales = total(gone.map(({ amount }) => amount))

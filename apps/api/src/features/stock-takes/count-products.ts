@@ -6,7 +6,7 @@ import {
   withoutZeros,
   type Count,
 } from '@pennysleeve/domain/stock-takes/read-count.ts'
-import type { Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/connect.ts'
 import type { Session } from '../../http/caller.ts'
 import { notFound, ShopError } from '../../shop-error.ts'
 import { createVariant } from '../inventory/public.ts'
@@ -24,6 +24,7 @@ import {
   takeFromLine,
   type FoundFinish,
   type FoundProduct,
+  type Missing,
   type NamedCopy,
   type SetOfGame,
 } from './stock-take-lines.queries.ts'
@@ -103,10 +104,7 @@ export async function recordRestAsNone(
   missing: SetOfGame | { slot: string },
 ): Promise<number> {
   await lockOpenStockTake(tx, stockTakeId)
-  const place = 'set' in missing ? await requireSet(tx, missing) : missing
-  if ('slot' in place && !(await knowsSlot(tx, place.slot))) {
-    throw new ShopError('stock_take.empty_slot', place).onField('slot')
-  }
+  const place = await requirePlace(tx, missing)
   const added = await addMissing(tx, stockTakeId, place)
   if ((await countLines(tx, stockTakeId)) > MAX_STOCK_TAKE_LINES) throw tooMany()
   await touchStockTake(tx, stockTakeId)
@@ -118,10 +116,19 @@ export async function recordRestAsNone(
   return added
 }
 
+/** The set or slot that was typed. */
+export async function requirePlace(db: Db, missing: SetOfGame | { slot: string }): Promise<Missing> {
+  const place = 'set' in missing ? await requireSet(db, missing) : missing
+  if ('slot' in place && !(await knowsSlot(db, place.slot))) {
+    throw new ShopError('stock_take.empty_slot', place).onField('slot')
+  }
+  return place
+}
+
 /** The cards of another game must not be counted as missing. */
-async function requireSet(tx: Tx, { set: typed, game }: SetOfGame): Promise<{ set: string; game_id: number }> {
+async function requireSet(db: Db, { set: typed, game }: SetOfGame): Promise<{ set: string; game_id: number }> {
   const set = typed.toLowerCase()
-  const games = await listGamesOfSet(tx, { set, game })
+  const games = await listGamesOfSet(db, { set, game })
   if (games.length === 0) throw unknownSet(set, 'set')
   if (games.length > 1) {
     throw severalGames(

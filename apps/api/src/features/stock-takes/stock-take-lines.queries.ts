@@ -1,7 +1,7 @@
 import type { Condition } from '@pennysleeve/domain/copies/conditions.ts'
 import type { Language } from '@pennysleeve/domain/copies/languages.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, SqlPart, Tx } from '../../db/connect.ts'
 import type { Page } from '../../http/present-paging.ts'
 import { RESERVED_ON_SHELF } from '../stock/public.ts'
 
@@ -173,18 +173,33 @@ export async function knowsSlot(db: Db, slot: string): Promise<boolean> {
 
 export type Missing = { set: string; game_id: number } | { slot: string }
 
-/** Counts 0 for variants of the set or slot that should be in stock and were not counted. Returns how many. */
-export async function addMissing(tx: Tx, stockTakeId: number, missing: Missing): Promise<number> {
-  const expected =
+/** What lies in the set or slot by the books: `v` are its variants. */
+function expectedIn(missing: Missing): SqlPart {
+  const place =
     'set' in missing
       ? sql`
         from printings r join products p on p.printing_id = r.id join variants v on v.product_id = p.id
         where r.set_code = ${missing.set} and r.game_id = ${missing.game_id}
       `
       : sql`from variant_slots s join variants v on v.id = s.variant_id where lower(s.slot) = lower(${missing.slot})`
+  return sql`${place} and v.on_hand > 0`
+}
+
+/** How many variants of the set or slot should be in stock and were not counted. */
+export async function countMissing(db: Db, stockTakeId: number, missing: Missing | 'anywhere'): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct v.id) as count
+      ${missing === 'anywhere' ? sql`from variants v where v.on_hand > 0` : expectedIn(missing)}
+      and not exists (select from stock_take_lines l where l.stock_take_id = ${stockTakeId} and l.variant_id = v.id)
+  `.execute(db)
+  return rows[0]!.count
+}
+
+/** Counts 0 for variants of the set or slot that should be in stock and were not counted. Returns how many. */
+export async function addMissing(tx: Tx, stockTakeId: number, missing: Missing): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into stock_take_lines (stock_take_id, variant_id, counted, seen_on_hand)
-    select ${stockTakeId}, v.id, 0, v.on_hand ${expected} and v.on_hand > 0
+    select ${stockTakeId}, v.id, 0, v.on_hand ${expectedIn(missing)}
     on conflict do nothing
   `.execute(tx)
   return Number(numAffectedRows)

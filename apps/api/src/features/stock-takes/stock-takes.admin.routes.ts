@@ -8,9 +8,9 @@ import { notFound } from '../../shop-error.ts'
 import { recordChange } from '../staff/public.ts'
 import { applyStockTake } from './apply-stock-take.ts'
 import { changeLine } from './change-line.ts'
-import { recordRestAsNone, countProducts } from './count-products.ts'
+import { recordRestAsNone, countProducts, requirePlace } from './count-products.ts'
 import { lockOpenStockTake } from './lock-open-stock-take.ts'
-import { findLine, listLines } from './stock-take-lines.queries.ts'
+import { countMissing, findLine, listLines } from './stock-take-lines.queries.ts'
 import { presentLines, presentStockTake } from './stock-takes.present.ts'
 import { deleteStockTake, findStockTake, insertStockTake, listStockTakes } from './stock-takes.queries.ts'
 
@@ -52,6 +52,12 @@ export function adminStockTakesHandlers({ db }: Deps): Pick<Handlers, keyof type
     'DELETE /api/admin/stock_takes/:id/lines/:line_id': async ({ params }, { session, once }) => {
       const place = { stock_take_id: rowId(params.id), line_id: rowId(params.line_id) }
       return once((tx) => changeLine(tx, session, place, undefined))
+    },
+    'GET /api/admin/stock_takes/:id/missing': async ({ params, query }) => {
+      const { id } = await getStockTake(db, rowId(params.id))
+      const { set, game, slot } = query
+      const asked = set === undefined ? slot !== undefined && { slot } : { set, game }
+      return { missing: await countMissing(db, id, asked ? await requirePlace(db, asked) : 'anywhere') }
     },
     'POST /api/admin/stock_takes/:id/missing': async ({ params, body }, { session, once }) => {
       const id = rowId(params.id)

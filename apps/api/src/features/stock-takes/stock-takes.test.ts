@@ -118,7 +118,12 @@ test('counts the rest of a set as 0 only on request', async () => {
   const { shop, grace, count, send, id, apply } = await beginStockTake()
   await count('m10 146 x5')
   type Missing = ResponseOf<'POST /api/admin/stock_takes/:id/missing'>
+  type Left = ResponseOf<'GET /api/admin/stock_takes/:id/missing'>
+  const asked = async () => (await send<Left>('GET', `/${id}/missing?set=M10`)).body.missing
+  const told = await asked()
+  expect(await asked(), 'asking counts nothing').toBe(told)
   const { added } = (await send<Missing>('POST', `/${id}/missing`, { missing: { set: 'M10' } })).body
+  expect([added, await asked()]).toEqual([told, 0])
   expect(added).toBeGreaterThan(0)
   expect((await send<Missing>('POST', `/${id}/missing`, { missing: { set: 'm10' } })).body.added).toBe(0)
   await apply()

@@ -8,8 +8,8 @@ import { countWork, listDays, listLowStock, type DayRow } from './today.queries.
 
 const DAYS_SHOWN = 30
 
-/** The figures of the start page. */
-export async function readToday(db: Db, now: Date): Promise<ResponseOf<'GET /api/admin/today'>> {
+/** The figures of the start page, with the takings only for those who may read the reports. */
+export async function readToday(db: Db, now: Date, withTakings: boolean): Promise<ResponseOf<'GET /api/admin/today'>> {
   const today = shopDay(now)
   const work = await countWork(db, overdueAt(now), today)
   const pickups = await countPickups(db)
@@ -27,7 +27,7 @@ export async function readToday(db: Db, now: Date): Promise<ResponseOf<'GET /api
       to_send_back: { count: work.to_send_back, overdue: 0 },
     },
     low_stock: await listLowStock(db, now),
-    days: (await listDays(db, daysBefore(today, DAYS_SHOWN - 1), today)).map(presentDay),
+    days: withTakings ? (await listDays(db, daysBefore(today, DAYS_SHOWN - 1), today)).map(presentDay) : [],
   }
 }
 

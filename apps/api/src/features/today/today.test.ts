@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@pennysleeve/contract/client.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sellGiftCard } from '../../testing/goods/sell-gift-card.ts'
@@ -38,7 +39,7 @@ test('shows how many orders wait to be packed, and since when', async () => {
   for (const ada of await makeShoppers(shop, 3)) numbers.push((await ada.buy({ variant_id: bolt, quantity: 1 })).number)
   await sql`update orders set completed_at = '2026-11-14T03:00:00Z' where number = ${numbers[1]!}`.execute(shop.db)
   await grace.ship(numbers[0]!)
-  expect((await readToday(shop.db, NOW)).to_pack).toEqual({ count: 2, oldest_at: '2026-11-14T03:00:00.000Z' })
+  expect((await readToday(shop.db, NOW, true)).to_pack).toEqual({ count: 2, oldest_at: '2026-11-14T03:00:00.000Z' })
 })
 
 test('counts overdue sell orders: after 3 days to send, 4 business days to pay', async () => {
@@ -56,7 +57,7 @@ test('counts overdue sell orders: after 3 days to send, 4 business days to pay',
     { status: 'declined', at: '2026-11-01T00:00:00Z', graded: true },
     { status: 'declined', at: '2026-11-01T00:00:00Z', graded: true },
   ])
-  expect((await readToday(shop.db, NOW)).sell_orders).toEqual({
+  expect((await readToday(shop.db, NOW, true)).sell_orders).toEqual({
     to_approve: { count: 1, overdue: 0 },
     to_receive: { count: 2, overdue: 1 },
     to_grade: { count: 2, overdue: 1 },
@@ -84,7 +85,7 @@ test('sums thirty days of sales by channel, and of purchases, in the shop’s ti
   await sql`
     update orders set completed_at = '2026-11-15T14:31:00Z' where number in (${number}, ${giftCard.number})
   `.execute(shop.db)
-  const { days } = await readToday(shop.db, NOW)
+  const { days } = await readToday(shop.db, NOW, true)
   expect(days).toHaveLength(30)
   expect(days[0]).toMatchObject({ day: '2026-10-18', orders: 0, sales: '0.00', bought: '0.00' })
   expect(days.slice(-2)).toMatchObject([
@@ -100,6 +101,19 @@ test('sums thirty days of sales by channel, and of purchases, in the shop’s ti
   ])
 })
 
+test('shows takings only to members who may read the reports', async () => {
+  const shop = await openEmptyShop()
+  const clerk = await makeClerk(shop)
+  const daysShown = async () =>
+    (await shop.send<ResponseOf<'GET /api/admin/today'>>('GET', '/api/admin/today', clerk)).body.days.length
+  expect(await daysShown()).toBe(0)
+  const person = shop.db.updateTable('users').where('id', '=', clerk.id)
+  await person.set({ granted_permissions: ['reports'] }).execute()
+  expect(await daysShown()).toBe(30)
+  await person.set({ role: 'admin', granted_permissions: [] }).execute()
+  expect(await daysShown()).toBe(30)
+})
+
 test('lists a product that will sell out within a week, but not a slow one or a large stock', async () => {
   const shop = await openEmptyShop()
   const bolt = await makeStock(shop, 100)
@@ -108,7 +122,11 @@ test('lists a product that will sell out within a week, but not a slow one or a 
   await ada!.buy({ variant_id: bolt, quantity: 10 })
   await eve!.buy({ variant_id: foil, quantity: 3 })
   const low = async () =>
-    (await readToday(shop.db, new Date())).low_stock.map(({ finish, available, sold }) => [finish, available, sold])
+    (await readToday(shop.db, new Date(), true)).low_stock.map(({ finish, available, sold }) => [
+      finish,
+      available,
+      sold,
+    ])
   expect(await low()).toEqual([])
   // Ten a month are two and a third a week.
   await makeStock(shop, 2)

@@ -25,6 +25,7 @@ export const stockTakesCalls: StaffCalls<
   | 'POST /api/admin/stock_takes/:id/counts'
   | 'PUT /api/admin/stock_takes/:id/lines/:line_id'
   | 'DELETE /api/admin/stock_takes/:id/lines/:line_id'
+  | 'GET /api/admin/stock_takes/:id/missing'
   | 'POST /api/admin/stock_takes/:id/missing'
   | 'POST /api/admin/stock_takes/:id/apply'
   | 'DELETE /api/admin/stock_takes/:id'
@@ -42,6 +43,10 @@ export const stockTakesCalls: StaffCalls<
     body: { line: { counted: 2 } },
   }),
   'DELETE /api/admin/stock_takes/:id/lines/:line_id': async (shop) => ({ params: await makeStockTake(shop) }),
+  'GET /api/admin/stock_takes/:id/missing': async (shop) => ({
+    params: await makeStockTake(shop),
+    query: { set: 'm10' },
+  }),
   'POST /api/admin/stock_takes/:id/missing': async (shop) => ({
     params: await makeStockTake(shop),
     body: { missing: { set: 'm10' } },

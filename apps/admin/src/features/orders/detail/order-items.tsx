@@ -2,12 +2,17 @@ import { printingOfLine } from '@pennysleeve/domain/catalog/printing.ts'
 import type { Order } from '@pennysleeve/contract/orders.ts'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { returnsQuery } from '../orders.queries.ts'
 import { PreOrderLine } from '../pre-order-line.tsx'
 import { Panel } from './order-panel.tsx'
 
 /** The line items and the total. */
 export function OrderItems({ order }: { order: Order }) {
+  const { data } = useQuery(returnsQuery(order))
+  // Not of one line: what was returned of an order names its cards, not its lines.
+  const notFound = data !== undefined && data.returns.every(({ kind }) => kind === 'short_pick')
   return (
     <Panel title={`Cards (${order.total_quantity})`}>
       <table className="w-full border-collapse text-left text-sm">
@@ -43,7 +48,9 @@ export function OrderItems({ order }: { order: Order }) {
               <td className="px-3 py-2 text-right tabular-nums">
                 {line.quantity}
                 {line.returned_quantity > 0 && (
-                  <span className="block text-sm text-ink-soft">{line.returned_quantity} not kept</span>
+                  <span className="block text-sm text-ink-soft">
+                    {line.returned_quantity} {notFound ? 'not found' : 'not kept'}
+                  </span>
                 )}
               </td>
               <td className="px-3 py-2 text-right max-sm:hidden">

@@ -3,17 +3,13 @@ import type { OrderReturn } from '@pennysleeve/contract/admin/returns.ts'
 import { dateText } from '@pennysleeve/domain/date-text.ts'
 import { Price } from '@pennysleeve/ui/price.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../../api/api-query.ts'
+import { returnsQuery } from '../orders.queries.ts'
 import { placeText } from '../returns/returned.tsx'
 import { Panel } from './order-panel.tsx'
 
 /** What came back, and where it went; and what could not be found. */
-export function OrderReturns({ order: { number, line_items } }: { order: Order }) {
-  const some = line_items.some(({ returned_quantity }) => returned_quantity > 0)
-  const query = useQuery({
-    ...apiQuery('GET /api/admin/orders/:number/returns', { params: { number } }),
-    enabled: some,
-  })
+export function OrderReturns({ order }: { order: Order }) {
+  const query = useQuery(returnsQuery(order))
   if (!query.data || query.data.returns.length === 0) return null
   return (
     <Panel title="Returns">

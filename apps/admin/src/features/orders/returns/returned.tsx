@@ -32,6 +32,11 @@ export function Returned({ number, done }: { number: string; done: OrderReturn }
         <Link to={`/orders/${number}`} className={buttonClass('secondary')}>
           Open the order
         </Link>
+        {done.given.length > 0 && (
+          <Link to={`/orders/invoices?numbers=${number}`} className={buttonClass('secondary')}>
+            Invoice and adjustment note
+          </Link>
+        )}
         <Link to="/counter" className={buttonClass('quiet')}>
           To the counter
         </Link>

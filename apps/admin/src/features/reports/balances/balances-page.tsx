@@ -19,10 +19,13 @@ const COLUMNS: ReportColumn<StockRow>[] = [
   { key: 'price', name: 'At prices of the day', kind: 'money', value: ({ price }) => price },
 ]
 
-/** The stock and what customers are owed, at the end of the last day of the period. */
+/** The stock and what customers are owed, at the end of the last day of the period, or so far today. */
 export function BalancesPage() {
   const chosen = usePeriod()
-  const day = chosen.period.to
+  const { period, today } = chosen
+  // Nobody knows the stock of a day to come.
+  const day = period.to < today ? period.to : today
+  const at = day === today ? `so far today, ${dateText(day)}` : `at the end of ${dateText(day)}`
   const balances = useQuery({
     ...apiQuery('GET /api/admin/reports/balances', { query: { day } }),
     placeholderData: keepPreviousData,
@@ -31,7 +34,7 @@ export function BalancesPage() {
     <ReportPage
       title="Stock and credit"
       chosen={chosen}
-      onDay={day}
+      onDay={at}
       actions={
         balances.data && (
           <CsvButton
@@ -48,6 +51,7 @@ export function BalancesPage() {
       {balances.isError && <LoadFailed query={balances} />}
       {balances.isSuccess && (
         <>
+          <p className="text-ink-soft print:hidden">Stock {at}.</p>
           <ReportTable
             label="Stock"
             columns={COLUMNS}
@@ -55,13 +59,13 @@ export function BalancesPage() {
             rowKey={({ name }) => name}
             total={balances.data.stock_total}
           />
-          <Panel title="Store credit owed" note={`What customers could spend at the end of ${dateText(day)}.`}>
+          <Panel title="Store credit owed" note={`What customers could spend ${at}.`}>
             <p className="figures text-2xl font-bold">AU${amountText(balances.data.store_credit)}</p>
             <p className="text-ink-soft">
               {counted(balances.data.customers, 'customer has', 'customers have')} a balance.
             </p>
           </Panel>
-          <Panel title="Gift cards owed" note={`What their holders could spend at the end of ${dateText(day)}.`}>
+          <Panel title="Gift cards owed" note={`What their holders could spend ${at}.`}>
             <p className="figures text-2xl font-bold">AU${amountText(balances.data.gift_cards)}</p>
             <p className="text-ink-soft">
               On {counted(balances.data.gift_card_count, 'gift card', 'gift cards')}. AU$

@@ -41,7 +41,7 @@ export function MarginPage() {
     <ReportPage title="Margin" chosen={chosen}>
       <Panel
         title={`Margin by ${NAMES[split].toLowerCase()}`}
-        note="Copies sold in the period, at the average cost they left the stock with. What was given back since is not taken off. Sell-through is the share sold of what was sold or is still there."
+        note="Copies sold in the period, at the average cost they left the stock with. What was given back since is not taken off. Pre-orders count when they are released, in the journal when they are paid. Sell-through is the share sold of what was sold or is still there."
         actions={
           <div className="flex flex-wrap items-end gap-3 print:hidden">
             <Select

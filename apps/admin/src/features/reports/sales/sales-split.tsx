@@ -28,16 +28,28 @@ const SPLITS = Object.keys(NAMES) as Split[]
 /** Of an order, not of its cards: only these know their refunds. */
 const WITH_REFUNDS = new Set<Split>(['channel', 'payment_method'])
 
+/** Money with that of gift cards, which is more than the sales. */
+const TAKEN: ReportColumn<SplitRow>[] = [
+  { key: 'payment_method', name: NAMES.payment_method, kind: 'text', value: ({ name }) => name },
+  { key: 'taken_with_gift_cards', name: 'Taken', kind: 'money', value: ({ sales }) => sales },
+  { key: 'given_back_with_gift_cards', name: 'Given back', kind: 'money', value: ({ refunds }) => refunds },
+]
+
 function columnsOf(split: Split): ReportColumn<SplitRow>[] {
+  if (split === 'payment_method') return TAKEN
   const columns: ReportColumn<SplitRow>[] = [
     { key: split, name: NAMES[split], kind: 'text', value: ({ name }) => name },
     { key: 'copies', name: 'Copies', kind: 'count', value: ({ copies }) => copies },
     { key: 'sales', name: 'Sales', kind: 'money', value: ({ sales }) => sales },
     { key: 'refunds', name: 'Refunds', kind: 'money', value: ({ refunds }) => refunds },
   ]
-  return columns.filter(
-    ({ key }) => (key !== 'refunds' || WITH_REFUNDS.has(split)) && (key !== 'copies' || split !== 'payment_method'),
-  )
+  return columns.filter(({ key }) => key !== 'refunds' || WITH_REFUNDS.has(split))
+}
+
+function noteOf(split: Split): string | undefined {
+  if (split === 'payment_method')
+    return 'All money taken and given back. A gift card that is sold is no sale, but its money is taken: so this can be more than the sales above.'
+  return WITH_REFUNDS.has(split) ? undefined : 'After discounts. Refunds belong to an order, not to a card in it.'
 }
 
 type SalesSplitProps = { period: Period; list: ListParams }
@@ -50,6 +62,7 @@ export function SalesSplit({ period, list }: SalesSplitProps) {
     placeholderData: keepPreviousData,
   })
   const columns = columnsOf(split)
+  const title = `${split === 'payment_method' ? 'Money' : 'Sales'} by ${NAMES[split].toLowerCase()}`
   const download = async () => {
     try {
       const all = await client('GET /api/admin/reports/sales_split', { query: { ...period, split, limit: 5000 } })
@@ -61,8 +74,8 @@ export function SalesSplit({ period, list }: SalesSplitProps) {
   }
   return (
     <Panel
-      title={`Sales by ${NAMES[split].toLowerCase()}`}
-      note={WITH_REFUNDS.has(split) ? undefined : 'After discounts. Refunds belong to an order, not to a card in it.'}
+      title={title}
+      note={noteOf(split)}
       actions={
         <div className="flex flex-wrap items-end gap-3 print:hidden">
           <Select
@@ -82,7 +95,7 @@ export function SalesSplit({ period, list }: SalesSplitProps) {
       {found.isError && <LoadFailed query={found} />}
       {found.isSuccess && (
         <ReportTable
-          label={`Sales by ${NAMES[split].toLowerCase()}`}
+          label={title}
           columns={columns}
           rows={found.data.others ? [...found.data.rows, withCount(found.data.others)] : found.data.rows}
           rowKey={({ name, product_id }) => `${product_id} ${name}`}
