@@ -1,7 +1,7 @@
 import { isTyping } from './is-typing.ts'
 
 /** Longer than a scanner takes from key to key, and short enough not to be felt. */
-const SCAN_PAUSE_MS = 80
+export const SCAN_PAUSE_MS = 80
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'])
 const TEXT_FIELD = 'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable]'
 
