@@ -11,7 +11,7 @@ async function findItem(staff: Client) {
   })
   const { sku } = variants.find(({ condition, on_hand, reserved }) => condition === 'nm' && on_hand - reserved > 3)!
   const { items } = await staff('GET /api/admin/counter/items', { query: { q: sku } })
-  return { sku, ...items[0]! }
+  return { ...items[0]!, sku }
 }
 
 async function openDrawer(staff: Client, device: string): Promise<void> {

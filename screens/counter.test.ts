@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Client } from '@pennysleeve/contract/client.ts'
+import { basketStore } from '../apps/admin/src/features/counter/sale/basket-store.ts'
 import { setDevice } from '../apps/admin/src/session/device.ts'
 import { holdResponses } from '../e2e/hold-responses.ts'
 import { giveCredit } from '../e2e/store-credit.ts'
@@ -101,6 +102,7 @@ test('a second device joins the open drawer of its name', async ({ page, api, st
 
 test('a scan into the field of an amount is taken as a scan, and the amount stays', async ({ page, api, staff }) => {
   setDevice('Counter of amounts')
+  basketStore.getState().clear()
   const [first, second] = await findSkus(staff)
   await openBackOffice(page, api, 'counter')
   await page.getByLabel('Scan or find').click()
@@ -124,6 +126,7 @@ test('store credit pays no gift card: “All” leaves it, and a refusal goes wi
   staff,
 }) => {
   setDevice('Counter of credit')
+  basketStore.getState().clear()
   await giveCredit(staff, customer, '500')
   const [first] = await findSkus(staff)
   await openBackOffice(page, api, 'counter')
@@ -153,7 +156,7 @@ test('the receipt is printed by the browser’s own way too', async ({ page, api
   const { items } = await staff('GET /api/admin/counter/items', { query: { q: first! } })
   const { variant_id, price } = items[0]!
   const { number } = await staff('POST /api/admin/counter/sales', {
-    body: { sale: { lines: [{ variant_id, quantity: 1 }], total: price, payment: { terminal: { amount: price } } } },
+    body: { sale: { lines: [{ variant_id, quantity: 1 }], total: price!, payment: { terminal: { amount: price! } } } },
   })
   await openBackOffice(page, api, `counter/receipts/${number}`)
   await expect(page.getByRole('article')).toContainText(number)

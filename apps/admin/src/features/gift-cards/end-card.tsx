@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { deviceInput } from '../../session/device.ts'
-import { findHandedBack, type GivenBack } from '../orders/handed-back.tsx'
+import { findHandedBack, type GivenBack } from '../../shell/handed-back.tsx'
 import { errorsOf } from './errors-of.ts'
 
 type EndCardProps = {

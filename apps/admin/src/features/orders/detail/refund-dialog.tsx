@@ -12,7 +12,7 @@ import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { FormField } from '../../../form/form-field.tsx'
 import { useApiForm } from '../../../form/use-api-form.ts'
 import { CREDIT_IN_CASH } from '../credit-in-cash.ts'
-import { findHandedBack, HandedBackDialog, type GivenBack } from '../handed-back.tsx'
+import { findHandedBack, HandedBackDialog, type GivenBack } from '../../../shell/handed-back.tsx'
 import { deviceInput } from '../../../session/device.ts'
 
 /** `instead_of` is the id of a failed refund, or empty for none. */

@@ -1,7 +1,7 @@
 import type { OrderReturn } from '@pennysleeve/contract/admin/returns.ts'
 import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { Link } from 'react-router'
-import { HandedBack } from '../handed-back.tsx'
+import { HandedBack } from '../../../shell/handed-back.tsx'
 
 /** What is left to do by hand after a return: the cash, large, and the terminal. */
 export function Returned({ number, done }: { number: string; done: OrderReturn }) {

@@ -1,7 +1,7 @@
 import type { StaffRefund } from '@pennysleeve/contract/admin/orders.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Dialog } from '@pennysleeve/ui/dialog.tsx'
-import { client } from '../../api/browser.ts'
+import { client } from '../api/browser.ts'
 
 export type GivenBack = { to: StaffRefund['to']; display_amount: string }
 
