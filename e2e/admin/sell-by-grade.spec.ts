@@ -55,6 +55,10 @@ test(
 
     await page.goto(`/admin/sell-orders/${sent.id}`)
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Pay AU\$/ })
+      .click()
     await expect(page.getByText('5 approved, 4 accepted (NM 3, LP 1)')).toBeVisible()
     await expectNoHorizontalScroll(page)
 

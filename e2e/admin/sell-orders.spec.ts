@@ -69,6 +69,8 @@ test(
     await expect(made).toBeEnabled()
     await panel.getByLabel('Reference of the transfer').fill('NAB 12345')
     await panel.getByRole('button', { name: 'The transfer is made' }).click()
+    await expect(page.getByRole('dialog')).toContainText('NAB 12345')
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
     await expect(page.getByText('2 of 3 approved, 2 accepted')).toBeVisible()
     await expect(page.getByText('NAB 12345')).toBeVisible()
     const sold = await ada.api('GET /api/sell_carts/:id', { params: { id: String(id) } })
@@ -104,6 +106,10 @@ test(
       // A letter pressed by mistake promises and pays nothing: it leads to the button.
       if (key !== 's') {
         await expect(page.locator('button:focus').locator('kbd', { hasText: key })).toBeVisible()
+        await page.keyboard.press('Enter')
+      }
+      if (key === 'p') {
+        await expect(page.getByRole('dialog').getByRole('button', { name: /^Pay AU\$/ })).toBeFocused()
         await page.keyboard.press('Enter')
       }
       await expect(page.getByText(then, { exact: true }).first()).toBeVisible()

@@ -1,19 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isTyping } from './is-typing.ts'
+import { onTypedKeys } from './typed-keys.ts'
 
-/** Single-key shortcuts of a page, inactive while typing. Global shortcuts take precedence. */
+/** Single-key shortcuts of a page, inactive while typing. Global shortcuts take precedence. A scan is none of them. */
 export function useKeys(keys: Record<string, (() => void) | undefined>): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-    const work = keys[event.key]
-    if (!work) return
-    event.preventDefault()
-    work()
+  const press = useEffectEvent((typed: string[]) => {
+    const work = typed.length === 1 ? keys[typed[0]!] : undefined
+    work?.()
+    return work !== undefined
   })
-  useEffect(() => {
-    // Global shortcuts listen on the document and run first.
-    const onKey = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
+  useEffect(() => onTypedKeys((typed) => press(typed)), [])
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { SECTIONS } from '../sections.ts'
 import { session } from '../session/session.ts'
-import { isTyping } from './is-typing.ts'
+import { watchTypedKeys } from './typed-keys.ts'
 
 /** How long g waits for the section's key. */
 const PAUSE_MS = 1500
@@ -13,19 +13,19 @@ export function useShortcuts(onList: () => void): void {
   const navigate = useNavigate()
   useEffect(() => {
     let goingSince = Number.NEGATIVE_INFINITY
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      const going = event.timeStamp - goingSince < PAUSE_MS
+    return watchTypedKeys((keys, at) => {
+      const key = keys.at(-1)!
+      // Typed quickly both come at once.
+      const going = keys.length === 2 ? keys[0] === 'g' : at - goingSince < PAUSE_MS
+      if (keys.length === 2 && !going) return false
       goingSince = Number.NEGATIVE_INFINITY
-      const section = going && findSection(event.key)
+      const section = going && findSection(key)
       if (section) void navigate(`/${section.path}`)
-      else if (event.key === 'g') goingSince = event.timeStamp
-      else if (event.key === '?') onList()
-      else if (event.key !== '/' || !focusSearch()) return
-      event.preventDefault()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+      else if (key === 'g') goingSince = at
+      else if (key === '?') onList()
+      else return key === '/' && focusSearch()
+      return true
+    })
   }, [navigate, onList])
 }
 

@@ -84,6 +84,8 @@ const adjustmentNote = z.object({
 })
 
 const orderPaper = paper.extend({
+  /** Of an order without an address, from the customer's account. */
+  buyer_name: z.string().nullable(),
   /** A receipt if the shop has no ABN, or from AU$1,000 on if nobody knows who bought. */
   invoice_kind: z.enum(['tax_invoice', 'receipt']),
   /** One per refund, oldest first. */

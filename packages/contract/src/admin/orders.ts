@@ -61,6 +61,8 @@ export type StaffOrder = z.infer<typeof staffOrder>
 const refund = z.object({
   id: z.int(),
   display_amount: z.string(),
+  /** Cash as it is handed out: rounded to five cents. */
+  display_given: z.string(),
   /** Where the money went; what was traded in goes back in cash. */
   to: z.enum(['card', 'credit', 'cash', 'terminal', 'gift_card']),
   state: z.enum(['pending', 'completed', 'failed']),

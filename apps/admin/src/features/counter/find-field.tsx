@@ -26,6 +26,8 @@ type FindFieldProps<Item> = {
   onEmptyEnter: () => void
   /** Does something else with a text that means it, and says what it did; undefined for any other text. */
   act?: (text: string) => Promise<string> | undefined
+  /** Names the list that is filled: what was taken into an earlier one is not said any more. */
+  listKey?: () => string
   /** Opens another page for a text that names one, and returns whether it did. */
   openPage?: (text: string) => boolean
   render: (item: Item) => ReactNode
@@ -33,19 +35,37 @@ type FindFieldProps<Item> = {
 /** What a page says of its find field. */
 export type FindProps = Pick<FindFieldProps<unknown>, 'field' | 'disabled' | 'onEmptyEnter'> & { onAdded: () => void }
 type Match<Item> = { text: string; items: Item[]; quantity: number }
-type Message = { text: string; failed?: true }
+type Message = { text: string; failed?: true; list?: string | undefined }
 
 /**
  * The find field. A scan is taken at once; of several matches one is chosen by a press, or the first by Enter. Scans are
  * queued: the next one may come before the response.
  */
 export function FindField<Item>(props: FindFieldProps<Item>) {
-  const { field, disabled, help, find, add, isAddable, keyOf, isUnanswered, onEmptyEnter, act, openPage, render } =
-    props
+  const {
+    field,
+    disabled,
+    help,
+    find,
+    add,
+    isAddable,
+    keyOf,
+    isUnanswered,
+    onEmptyEnter,
+    act,
+    openPage,
+    listKey,
+    render,
+  } = props
   const [found, setFound] = useState<Match<Item>>()
-  const [told, setTold] = useState<Message>()
+  const [last, setLast] = useState<Message>()
+  const told = last && last.list === listKey?.() ? last : undefined
   const [waiting, setWaiting] = useState(0)
   const before = useRef<Promise<void>>(Promise.resolve())
+
+  function setTold(message: Message | undefined): void {
+    setLast(message && { ...message, list: listKey?.() })
+  }
 
   function take(item: Item, quantity: number): void {
     setFound(undefined)

@@ -2,14 +2,22 @@ import type { StaffGiftCard } from '@pennysleeve/contract/admin/gift-cards.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Field } from '@pennysleeve/ui/field.tsx'
 import { FormDialog } from '@pennysleeve/ui/form-dialog.tsx'
+import { toast } from '@pennysleeve/ui/toast.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { deviceInput } from '../../session/device.ts'
+import { findHandedBack, type GivenBack } from '../../shell/handed-back.tsx'
 import { errorsOf } from './errors-of.ts'
 
+type EndCardProps = {
+  card: StaffGiftCard
+  /** Of a refund that somebody has to hand out. */
+  onHanded: (given: GivenBack[]) => void
+}
+
 /** Replaces a card that was lost or went to a wrong address, refunds one that is given back, or voids it. */
-export function EndCard({ card }: { card: StaffGiftCard }) {
+export function EndCard({ card, onHanded }: EndCardProps) {
   const [open, setOpen] = useState<'replace' | 'refund' | 'void'>()
   const navigate = useNavigate()
   const params = { id: String(card.id) }
@@ -18,10 +26,13 @@ export function EndCard({ card }: { card: StaffGiftCard }) {
     showsError: false,
   })
   const end = useApiMutation('POST /api/admin/gift_cards/:id/void', { successMessage: 'Void now', showsError: false })
-  const refund = useApiMutation('POST /api/admin/gift_cards/:id/refund', {
-    successMessage: 'Void now, and its money goes back',
-    showsError: false,
-  })
+  const refund = useApiMutation('POST /api/admin/gift_cards/:id/refund', { showsError: false })
+  const refundFor = async (reason: string) => {
+    const { number } = await refund.mutateAsync({ params, body: { refund: { reason, ...deviceInput() } } })
+    const given = await findHandedBack(number)
+    if (given.length > 0) onHanded(given)
+    else toast({ title: 'Void now, and its money goes back', variant: 'success' })
+  }
   const replaceWith = async (form: FormData) => {
     const recipient = textOf(form, 'recipient_email')
     const response = await replace.mutateAsync({
@@ -75,16 +86,7 @@ export function EndCard({ card }: { card: StaffGiftCard }) {
           action="Refund"
           look="danger"
           onClose={() => setOpen(undefined)}
-          submit={(form) =>
-            errorsOf(
-              () =>
-                refund.mutateAsync({
-                  params,
-                  body: { refund: { reason: textOf(form, 'reason'), ...deviceInput() } },
-                }),
-              'reason',
-            )
-          }
+          submit={(form) => errorsOf(() => refundFor(textOf(form, 'reason')), 'reason')}
         >
           {(errors) => (
             <Field

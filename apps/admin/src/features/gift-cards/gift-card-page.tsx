@@ -11,6 +11,7 @@ import { Page } from '../../shell/page.tsx'
 import { Panel } from '../../shell/panel.tsx'
 import { columnsOf, DataTable } from '../../table/data-table.tsx'
 import { ListLoading } from '../../table/list-loading.tsx'
+import { HandedBackDialog, type GivenBack } from '../../shell/handed-back.tsx'
 import { CodeSheet } from './code-sheet.tsx'
 import { EndCard } from './end-card.tsx'
 import { GiftCardBadge } from './gift-card-state.tsx'
@@ -44,6 +45,8 @@ const COLUMNS = columns([
 export function GiftCardPage() {
   const { id = '' } = useParams()
   const query = useQuery(apiQuery('GET /api/admin/gift_cards/:id', { params: { id } }))
+  // Not the card's buttons: they are gone once it is void.
+  const [handed, setHanded] = useState<GivenBack[]>()
   const card = query.data?.gift_card
   return (
     <Page title={card ? `Gift card ${card.ending}` : 'Gift card'} note={card && <GiftCardBadge state={card.state} />}>
@@ -60,9 +63,10 @@ export function GiftCardPage() {
             rows={query.data.entries}
             rowId={(entry) => String(entry.id)}
           />
-          {query.data.gift_card.state !== 'void' && <EndCard card={query.data.gift_card} />}
+          {query.data.gift_card.state !== 'void' && <EndCard card={query.data.gift_card} onHanded={setHanded} />}
         </div>
       )}
+      {handed && <HandedBackDialog given={handed} onClose={() => setHanded(undefined)} />}
     </Page>
   )
 }

@@ -334,6 +334,19 @@ test('a counter sale is neither packed, tracked nor cancelled, but has an invoic
   expect((await papers('invoice')).body).toMatchObject({ orders: [{ order: { number } }], left_out: [] })
 })
 
+test('the invoice of a counter sale names the customer, as the receipt does', async () => {
+  const { shop, bolt, clerk } = await openCounter()
+  const [ada] = await makeShoppers(shop, 1)
+  await sql`update users set ship_address = '{"name": "Ada Byron"}' where id = ${ada!.id}`.execute(shop.db)
+  const basket = (await clerk.price(`lines=${bolt}:1&customer_id=${ada!.id}`)).body
+  const goods = { lines: lines(bolt, 1), customer_id: ada!.id, total: basket.total }
+  const { number, buyer } = (await clerk.sell({ ...goods, payment: { given: '5' } })).body
+  expect(buyer[0]).toBe('Ada Byron')
+  const { token } = await makeStaff(shop)
+  const papers = await shop.send('GET', `/api/admin/order_papers?numbers=${number}&paper=invoice`, { token })
+  expect(papers.body).toMatchObject({ orders: [{ buyer_name: 'Ada Byron' }] })
+})
+
 test('an order of the web has no counter receipt', async () => {
   const { shop, bolt, clerk } = await openCounter()
   const [ada] = await makeShoppers(shop, 1)

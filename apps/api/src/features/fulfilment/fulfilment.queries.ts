@@ -115,6 +115,16 @@ export async function listRefundsOfOrders(db: Db, orderIds: number[]): Promise<O
   return rows
 }
 
+/** Names of the customers' accounts, from the last address used. */
+export async function listCustomerNames(db: Db, userIds: number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, ship_address ->> 'name' as name from users
+    where id = any(${userIds}::bigint[]) and ship_address ->> 'name' is not null
+    order by id limit ${userIds.length}
+  `.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 export async function setShipped(tx: Tx, orderId: number, tracking: string | null): Promise<void> {
   await tx
     .updateTable('orders')

@@ -11,7 +11,7 @@ import { renderSVG } from 'uqr'
 import type { Db } from '../../db/connect.ts'
 import { getLetterhead } from '../mail/public.ts'
 import { readStaffOrders } from '../orders/public.ts'
-import { listRefundsOfOrders, type OrderRefundRow } from './fulfilment.queries.ts'
+import { listCustomerNames, listRefundsOfOrders, type OrderRefundRow } from './fulfilment.queries.ts'
 
 /** Papers of many orders for one print; orders without any are named. */
 export async function readOrderPapers(
@@ -33,10 +33,15 @@ export async function readOrderPapers(
     ),
     ({ order_id }) => order_id,
   )
+  const names = await listCustomerNames(
+    db,
+    printed.flatMap(({ order: { user_id, ship_address } }) => (user_id === null || ship_address ? [] : [user_id])),
+  )
   return {
     shop,
     orders: printed.map((shown) => ({
       ...(paper === 'packing_slip' ? withoutEntries(shown) : shown),
+      buyer_name: shown.order.ship_address ? null : (names.get(shown.order.user_id ?? 0) ?? null),
       invoice_kind: kindOf(shop.abn, shown.order),
       adjustment_notes: presentNotes(shown.order.number, refunds.get(shown.order.id) ?? []),
       qr_code: paper === 'packing_slip' ? renderSVG(shown.order.number, { border: 0 }) : null,

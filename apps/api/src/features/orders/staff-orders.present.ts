@@ -92,6 +92,7 @@ function presentRefund(row: StaffRefundRow): StaffRefund {
   return {
     id: row.id,
     display_amount: displayMoney(cents(row.amount_cents)),
+    display_given: displayMoney(cents(row.amount_cents + row.rounding_cents)),
     to: refundedTo(row),
     state: row.state,
     reason: row.reason,

@@ -136,6 +136,7 @@ export type StaffRefundRow = {
   id: number
   payment_method_id: number
   amount_cents: number
+  rounding_cents: number
   state: 'pending' | 'completed' | 'failed'
   reason: string
   last_error: string | null
@@ -155,7 +156,8 @@ export async function findTradedIn(db: Db, orderId: number): Promise<number | nu
 /** Newest first. `can_be_credit`: failed, not replaced, and its amount not refunded otherwise. */
 export async function listRefundsOfOrder(db: Db, orderId: number): Promise<StaffRefundRow[]> {
   const { rows } = await sql<StaffRefundRow>`
-    select r.id, p.payment_method_id, r.amount_cents, r.state, r.reason, r.last_error, r.as_credit, r.as_cash, r.created_at,
+    select r.id, p.payment_method_id, r.amount_cents, r.rounding_cents, r.state, r.reason, r.last_error, r.as_credit,
+      r.as_cash, r.created_at,
       r.state = 'failed' and g.id is null and p.amount_cents - p.refunded_cents >= r.amount_cents as can_be_credit,
       g.id is not null as made_good
     from refunds r join payments p on p.id = r.payment_id left join refunds g on g.makes_good = r.id

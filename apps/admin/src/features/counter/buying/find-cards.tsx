@@ -4,13 +4,15 @@ import { Price } from '@pennysleeve/ui/price.tsx'
 import { PrintingLine } from '@pennysleeve/ui/printing-line.tsx'
 import { client } from '../../../api/browser.ts'
 import { tradeStore } from '../trade/trade-store.ts'
-import { buyingStore, keyOfCopy } from './buying-store.ts'
+import { buyingStore, keyOfCopy, useBuyingStore } from './buying-store.ts'
 import { FindField, type FindProps } from '../find-field.tsx'
 
 const HELP = 'Scan, or type a name, or a set and number with the grade and language (m10 146 f lp ja x2).'
 
 /** What is bought; cards that the shop does not buy are shown with the reason. */
 export function FindCards({ onAdded, ...props }: FindProps) {
+  // Looks anew at what was said, once the cards are others.
+  useBuyingStore(({ purchaseKey }) => purchaseKey)
   return (
     <FindField<CardToBuy>
       {...props}
@@ -24,6 +26,7 @@ export function FindCards({ onAdded, ...props }: FindProps) {
         onAdded()
         return `${quantity} × ${name}, ${copyText({ condition, language })}`
       }}
+      listKey={() => buyingStore.getState().purchaseKey}
       isUnanswered={() => buyingStore.getState().unanswered || tradeStore.getState().unanswered}
       isAddable={({ refusal }) => refusal === null}
       keyOf={keyOfCopy}

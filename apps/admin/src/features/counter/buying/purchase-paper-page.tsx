@@ -12,7 +12,7 @@ import { PurchaseSheet } from './purchase-sheet.tsx'
 export function PurchasePaperPage() {
   const { id = '' } = useParams()
   const query = useQuery(apiQuery('GET /api/admin/counter/buying/purchases/:id', { params: { id } }))
-  const { size, print } = usePrintReceipt()
+  const { size, print } = usePrintReceipt('80mm')
   return (
     <Page
       title={`Purchase #${id}`}

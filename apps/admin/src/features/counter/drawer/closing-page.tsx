@@ -12,7 +12,7 @@ import { ClosingSheet } from './closing-sheet.tsx'
 export function ClosingPage() {
   const { id = '' } = useParams()
   const query = useQuery(apiQuery('GET /api/admin/counter/drawers/:id', { params: { id } }))
-  const { size, print } = usePrintReceipt()
+  const { size, print } = usePrintReceipt('a4')
   return (
     <Page
       title="Closing report"

@@ -10,9 +10,10 @@ import {
 import { MAX_NOTE_CHARACTERS, MAX_PIECES } from '@pennysleeve/domain/drawers/drawer-limits.ts'
 import { cents, displayMoney, readMoney } from '@pennysleeve/domain/money.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
+import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { classNames } from '@pennysleeve/ui/class-names.ts'
 import { Field, FIELD_CLASS } from '@pennysleeve/ui/field.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { useUnsavedChanges } from '../../../form/use-unsaved-changes.ts'
@@ -35,6 +36,8 @@ export function CountForm({ drawer }: { drawer: Drawer }) {
   const expected = readSigned(drawer.expected)
   const begun = Object.values(pieces).some((typed) => typed.trim() !== '')
   const [pressedEarly, setPressedEarly] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const closeButton = useRef<HTMLButtonElement>(null)
   useUnsavedChanges(begun && !close.isPending && !close.isSuccess)
   // Not a callback of `mutate`: the refetch that follows finds no open drawer and unmounts this form.
   const submit = async (read: CashCount) => {
@@ -56,8 +59,9 @@ export function CountForm({ drawer }: { drawer: Drawer }) {
         event.preventDefault()
         if (!counts || close.isPending) return
         // A stray press would close it for good, with all of its cash as the difference.
-        if (begun) void submit(counts)
-        else setPressedEarly(true)
+        if (!begun) setPressedEarly(true)
+        else if (counted === expected) void submit(counts)
+        else setAsking(true)
       }}
     >
       <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2 md:grid-cols-1 min-[90rem]:grid-cols-2">
@@ -98,9 +102,40 @@ export function CountForm({ drawer }: { drawer: Drawer }) {
           Please count first. If nothing is in the drawer, type a 0.
         </p>
       )}
-      <Button type="submit" className="min-h-14 text-lg" busy={close.isPending} disabled={counts === undefined}>
+      <Button
+        ref={closeButton}
+        type="submit"
+        className="min-h-14 text-lg"
+        busy={close.isPending}
+        disabled={counts === undefined}
+      >
         Close the drawer
       </Button>
+      {counts && counted !== undefined && (
+        <Dialog
+          open={asking}
+          onOpenChange={setAsking}
+          title={`${differenceText(counted - expected)} than expected`}
+          description="Close it all the same? It cannot be opened again, and the difference stays in the report."
+          focusAfter={closeButton}
+          actions={
+            <>
+              <Button look="secondary" onClick={() => setAsking(false)}>
+                Count again
+              </Button>
+              <Button
+                look="danger"
+                onClick={() => {
+                  setAsking(false)
+                  void submit(counts)
+                }}
+              >
+                Close it all the same
+              </Button>
+            </>
+          }
+        />
+      )}
     </form>
   )
 }
@@ -137,6 +172,10 @@ function Line({ name, amount, className }: { name: string; amount: string; class
       <dd>{amount}</dd>
     </div>
   )
+}
+
+function differenceText(difference: number): string {
+  return `${displayMoney(cents(Math.abs(difference)))} ${difference < 0 ? 'less' : 'more'}`
 }
 
 /** Nothing typed is none; undefined if it is no number of pieces. */

@@ -4,3 +4,8 @@ import { ApiError } from '@pennysleeve/contract/client.ts'
 export function isDrawerClosed(error: Error): boolean {
   return error instanceof ApiError && error.body.code === 'drawer.not_open'
 }
+
+/** A drawer of that name is open, so that this device can join it. */
+export function isDrawerOpen(error: unknown): boolean {
+  return error instanceof ApiError && error.body.code === 'drawer.open_already'
+}

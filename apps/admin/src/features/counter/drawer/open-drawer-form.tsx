@@ -1,14 +1,18 @@
+import type { Drawer } from '@pennysleeve/contract/admin/drawers.ts'
+import { timeText } from '@pennysleeve/domain/date-text.ts'
 import { MAX_DEVICE_CHARACTERS } from '@pennysleeve/domain/drawers/drawer-limits.ts'
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { apiQuery } from '../../../api/api-query.ts'
+import { client } from '../../../api/browser.ts'
 import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { FormField } from '../../../form/form-field.tsx'
 import { useApiForm } from '../../../form/use-api-form.ts'
 import { setDevice, useDevice } from '../../../session/device.ts'
 import { LoadFailed } from '../../../shell/load-failed.tsx'
 import { ListLoading } from '../../../table/list-loading.tsx'
+import { isDrawerOpen } from './is-drawer-closed.ts'
 
 const FIRST_DEVICE = 'Counter'
 const FIRST_FLOAT = '100.00'
@@ -33,9 +37,21 @@ function Fields({ filled, devices, onOpened }: FieldsProps) {
   const list = useId()
   const form = useApiForm(filled)
   const open = useApiMutation('POST /api/admin/counter/drawers', { showsError: false })
-  const submit = form.submitWith(async (drawer) => {
-    setDevice((await open.mutateAsync({ body: { drawer } })).device)
+  const [found, setFound] = useState<Drawer>()
+  const use = (device: string) => {
+    setDevice(device)
     onOpened()
+  }
+  const submit = form.submitWith(async (drawer) => {
+    setFound(undefined)
+    try {
+      use((await open.mutateAsync({ body: { drawer } })).device)
+    } catch (error) {
+      // Another device has opened it, or this one before its browser forgot its name.
+      const { drawer: shared } = isDrawerOpen(error) ? await findDrawer(drawer.device) : { drawer: null }
+      if (!shared) throw error
+      setFound(shared)
+    }
   })
   return (
     <form
@@ -64,6 +80,18 @@ function Fields({ filled, devices, onOpened }: FieldsProps) {
       <Button type="submit" className="min-h-14 text-lg" busy={form.formState.isSubmitting}>
         Open the drawer
       </Button>
+      {found && (
+        <div role="alert" className="flex flex-col items-start gap-2">
+          <p>
+            The drawer of “{found.device}” is open already, since {timeText(found.opened_at)}, by {found.opened_by}.
+          </p>
+          <Button look="secondary" onClick={() => use(found.device)}>
+            Use the open drawer
+          </Button>
+        </div>
+      )}
     </form>
   )
 }
+
+const findDrawer = (device: string) => client('GET /api/admin/counter/drawer', { query: { device } })

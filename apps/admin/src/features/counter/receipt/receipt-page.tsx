@@ -12,7 +12,7 @@ import { ReceiptSheet } from './receipt-sheet.tsx'
 export function ReceiptPage() {
   const { number = '' } = useParams()
   const query = useQuery(apiQuery('GET /api/admin/counter/sales/:number', { params: { number } }))
-  const { size, print } = usePrintReceipt()
+  const { size, print } = usePrintReceipt('80mm')
   return (
     <Page
       title={`Receipt ${number}`}

@@ -6,7 +6,7 @@ import { ApiError, randomKey } from '@pennysleeve/contract/client.ts'
 import { useNavigate } from 'react-router'
 import { client } from '../../../api/browser.ts'
 import { tradeStore } from '../trade/trade-store.ts'
-import { basketStore } from './basket-store.ts'
+import { basketStore, useBasketStore } from './basket-store.ts'
 import { FindField, NotTaken, type FindProps } from '../find-field.tsx'
 
 /** Of a receipt or a packing slip. */
@@ -18,6 +18,8 @@ const HELP =
 /** What is sold. */
 export function FindItems({ onAdded, ...props }: FindProps) {
   const navigate = useNavigate()
+  // Looks anew at what was said, once the basket is another one.
+  useBasketStore(({ saleKey }) => saleKey)
   return (
     <FindField<CounterItem>
       {...props}
@@ -37,6 +39,7 @@ export function FindItems({ onAdded, ...props }: FindProps) {
         onAdded()
         return `${quantity} × ${item.name}${item.options_text === '' ? '' : `, ${item.options_text}`}`
       }}
+      listKey={() => basketStore.getState().saleKey}
       isUnanswered={() => basketStore.getState().unanswered || tradeStore.getState().unanswered}
       isAddable={({ available }) => available > 0}
       keyOf={({ variant_id }) => variant_id}

@@ -1,6 +1,6 @@
 import type { Basket, Receipt } from '@pennysleeve/contract/admin/counter.ts'
 import { namesBuyer } from '@pennysleeve/domain/fulfilment/order-papers.ts'
-import { cents, readMoney } from '@pennysleeve/domain/money.ts'
+import { cents, readMoney, type Cents } from '@pennysleeve/domain/money.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { client } from '../../../api/browser.ts'
@@ -23,12 +23,13 @@ type PaymentPanelProps = {
 /** Total and payment of the basket. */
 export function PaymentPanel({ basket, givenField, online, onSold }: PaymentPanelProps) {
   const unanswered = useBasketStore((store) => store.unanswered)
+  const giftCards = useBasketStore((store) => store.giftCards)
   const sell = useSale(onSold)
   const { customer } = basket
   const total = readMoney(basket.total) ?? cents(0)
   return (
     <TenderForm
-      due={{ total, credit: creditOf(basket), takesGiftCards: true }}
+      due={{ total, credit: creditOf(basket), takesGiftCards: true, giftCards: sumOf(giftCards) }}
       givenField={givenField}
       online={online}
       unanswered={unanswered}
@@ -74,6 +75,10 @@ function Totals({ basket }: { basket: Basket }) {
       )}
     </div>
   )
+}
+
+function sumOf(giftCards: { amount: string }[]): Cents {
+  return cents(giftCards.reduce((sum, { amount }) => sum + (readMoney(amount) ?? 0), 0))
 }
 
 /** A sale keeps its key until a response came, so that pressing again cannot sell twice. */

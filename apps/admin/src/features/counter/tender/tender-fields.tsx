@@ -13,6 +13,8 @@ export type Due = {
   /** Store credit that the customer may pay with. */
   credit?: { available: Cents; display: string } | undefined
   takesGiftCards?: boolean
+  /** Of the total, gift cards that are sold: neither credit nor a gift card pays them. */
+  giftCards?: Cents
 }
 
 type TenderFieldsProps = {
@@ -26,10 +28,14 @@ type TenderFieldsProps = {
 
 /** A field for each way to pay; each can take all that the others leave. */
 export function TenderFields({ due, fields, onChange, givenField, offline }: TenderFieldsProps) {
-  const { total, credit, takesGiftCards = false } = due
+  const { total, credit, takesGiftCards = false, giftCards = 0 } = due
   const rest = amountLeft(total, fields)
   /** What the other ways leave to pay. */
   const restWithout = (way: 'credit' | 'terminal') => amountLeft(total, { ...fields, [way]: '' }) ?? 0
+  /** What credit and gift card leave of the goods. */
+  const goodsWithout = (way: Partial<Fields>) =>
+    amountLeft(cents(Math.max(0, total - giftCards)), { ...fields, ...way, terminal: '' }) ?? 0
+  const byGiftCard = cents(Math.min(rest ?? 0, goodsWithout({})))
   return (
     <>
       {/* Side by side, so that the button is in view on a tablet. */}
@@ -44,9 +50,10 @@ export function TenderFields({ due, fields, onChange, givenField, offline }: Ten
             end={
               <Fill
                 name="credit"
-                onPress={() =>
-                  onChange({ credit: moneyText(cents(Math.min(credit.available, restWithout('credit')))) })
-                }
+                onPress={() => {
+                  const most = Math.min(credit.available, restWithout('credit'), goodsWithout({ credit: '' }))
+                  onChange({ credit: moneyText(cents(most)) })
+                }}
               />
             }
           />
@@ -74,8 +81,8 @@ export function TenderFields({ due, fields, onChange, givenField, offline }: Ten
       {takesGiftCards && (
         <GiftCardTender
           now={fields.giftCard}
-          due={rest ?? cents(0)}
-          disabled={offline || !rest}
+          due={byGiftCard}
+          disabled={offline || byGiftCard === 0}
           onChange={(giftCard) => onChange({ giftCard })}
         />
       )}

@@ -72,7 +72,10 @@ export function TenderForm({ due, givenField, online, unanswered, blocked, actio
             <TenderFields
               due={due}
               fields={fields}
-              onChange={(changed) => setFields((now) => ({ ...now, ...changed }))}
+              onChange={(changed) => {
+                setFields((now) => ({ ...now, ...changed }))
+                setError(undefined)
+              }}
               givenField={givenField}
               offline={unanswered || !online}
             />
@@ -84,7 +87,10 @@ export function TenderForm({ due, givenField, online, unanswered, blocked, actio
               type="email"
               autoComplete="off"
               value={receiptTo}
-              onChange={({ target }) => setReceiptTo(target.value)}
+              onChange={({ target }) => {
+                setReceiptTo(target.value)
+                setError(undefined)
+              }}
             />
           </details>
         </fieldset>

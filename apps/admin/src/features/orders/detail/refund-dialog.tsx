@@ -5,11 +5,14 @@ import { STORE_CREDIT_METHOD_ID } from '@pennysleeve/domain/payments/payment-met
 import { Button } from '@pennysleeve/ui/button.tsx'
 import { Dialog } from '@pennysleeve/ui/dialog.tsx'
 import { Select } from '@pennysleeve/ui/select.tsx'
+import { toast } from '@pennysleeve/ui/toast.ts'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { FormField } from '../../../form/form-field.tsx'
 import { useApiForm } from '../../../form/use-api-form.ts'
 import { CREDIT_IN_CASH } from '../credit-in-cash.ts'
+import { findHandedBack, HandedBackDialog, type GivenBack } from '../../../shell/handed-back.tsx'
 import { deviceInput } from '../../../session/device.ts'
 
 /** `instead_of` is the id of a failed refund, or empty for none. */
@@ -26,9 +29,9 @@ export function RefundDialog({ shown, onClose }: RefundDialogProps) {
     first: 'card',
     instead_of: String(owed[0]?.id ?? ''),
   })
+  const [handed, setHanded] = useState<GivenBack[]>()
   const refund = useApiMutation('POST /api/admin/orders/:number/refunds', {
     showsError: false,
-    successMessage: 'The money is on its way back',
   })
   // The button names the amount, since a refund cannot be undone.
   const amount = readMoney(useWatch({ control: form.control, name: 'amount' }))
@@ -40,8 +43,12 @@ export function RefundDialog({ shown, onClose }: RefundDialogProps) {
       params: { number: order.number },
       body: { refund: { ...fields, ...answered, ...deviceInput() } },
     })
+    const given = await findHandedBack(order.number)
+    if (given.length > 0) return setHanded(given)
+    toast({ title: 'The money is on its way back', variant: 'success' })
     onClose()
   })
+  if (handed) return <HandedBackDialog given={handed} onClose={onClose} />
   const ways = order.payments.filter(({ state }) => state === 'completed').map((p) => p.payment_method_id)
   const withCredit = ways.includes(STORE_CREDIT_METHOD_ID) && ways.length > 1
   const atCounter = order.channel === 'counter'

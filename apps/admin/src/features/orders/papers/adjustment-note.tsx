@@ -19,7 +19,7 @@ export function AdjustmentSheet({ note, paper, shop }: SheetProps & { note: Adju
         </>
       }
     >
-      <Buyer order={order} />
+      <Buyer {...paper} />
       <p className="mt-6">
         To {INVOICE_TITLES[paper.invoice_kind].toLowerCase()} {order.number} of{' '}
         {dateText(order.completed_at ?? order.created_at)} for {order.display_total}

@@ -5,13 +5,17 @@ import { AddressLines } from '../address-lines.tsx'
 export const INVOICE_TITLES = { tax_invoice: 'Tax invoice', receipt: 'Receipt' } as const
 
 /** Required by law from AU$1,000; always shown. */
-export function Buyer({ order }: Pick<OrderPaper, 'order'>) {
+export function Buyer({ order, buyer_name }: Pick<OrderPaper, 'order' | 'buyer_name'>) {
   // A walk-in of the counter.
   if (order.email === '') return null
   return (
     <>
       <h3 className="text-base">Sold to</h3>
-      {order.ship_address && <AddressLines address={order.ship_address} />}
+      {order.ship_address ? (
+        <AddressLines address={order.ship_address} />
+      ) : (
+        buyer_name !== null && <p className="break-words">{buyer_name}</p>
+      )}
       <p className="break-words">{order.email}</p>
     </>
   )

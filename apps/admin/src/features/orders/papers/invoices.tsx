@@ -45,7 +45,7 @@ function Invoice({ paper, shop }: SheetProps) {
         </>
       }
     >
-      <Buyer order={order} />
+      <Buyer {...paper} />
       {order.line_items.length > 0 && (
         <table className="mt-6 w-full border-collapse text-left">
           <thead>

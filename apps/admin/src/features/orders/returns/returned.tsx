@@ -1,14 +1,7 @@
 import type { OrderReturn } from '@pennysleeve/contract/admin/returns.ts'
 import { buttonClass } from '@pennysleeve/ui/button.tsx'
 import { Link } from 'react-router'
-
-const HANDED: Record<OrderReturn['given'][number]['to'], string> = {
-  cash: 'Hand out in cash',
-  terminal: 'Refund at the card terminal',
-  card: 'Goes back to the card by itself',
-  credit: 'Is in their account as store credit',
-  gift_card: 'Is on their gift card',
-}
+import { HandedBack } from '../../../shell/handed-back.tsx'
 
 /** What is left to do by hand after a return: the cash, large, and the terminal. */
 export function Returned({ number, done }: { number: string; done: OrderReturn }) {
@@ -22,12 +15,7 @@ export function Returned({ number, done }: { number: string; done: OrderReturn }
         ))}
       </ul>
       {done.given.length === 0 && <p className="text-lg">No money goes back.</p>}
-      {done.given.map(({ to, display_amount }) => (
-        <p key={`${to} ${display_amount}`}>
-          <span className="block text-lg">{HANDED[to]}</span>
-          <strong className="figures block text-5xl leading-tight">{display_amount}</strong>
-        </p>
-      ))}
+      <HandedBack given={done.given} />
       <div className="flex flex-wrap gap-2">
         <Link to={`/orders/${number}`} className={buttonClass('secondary')}>
           Open the order
