@@ -1,3 +1,4 @@
+import { shopDay } from '@pennysleeve/domain/shop-day.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Jobs } from '../db/add-job.queries.ts'
 import { backUpNightly } from '../db/backup/back-up-nightly.ts'
@@ -77,7 +78,7 @@ export function tasksOf(deps: Deps & { search: CardSearch }, log: FastifyBaseLog
     'deliver-gift-card': ({ gift_card_id }) => deliverGiftCard(deps, gift_card_id),
     'make-gift-cards': () =>
       issuePaidGiftCards(deps, (error) => log.error({ err: error }, 'gift card not made or mailed')),
-    'warn-of-guesses': ({ email }) => warnOfGuesses(db, config, email, new Date().toISOString().slice(0, 10)),
+    'warn-of-guesses': ({ email }) => warnOfGuesses(db, config, email, shopDay(new Date())),
     'forget-sessions': () => deleteExpiredSessions(db),
     'forget-decks': () => deleteOldDecks(db),
     'forget-collection-removals': () => deleteOldRemovals(db),

@@ -1,6 +1,7 @@
 import type { ProductSort } from '@pennysleeve/domain/catalog/catalog.ts'
 import { parseQuery } from '@pennysleeve/domain/card-search/parse-query.ts'
 import type { Predicate, Query } from '@pennysleeve/domain/card-search/query.ts'
+import { shopDay } from '@pennysleeve/domain/shop-day.ts'
 import type { Page } from '../../http/present-paging.ts'
 import type { ProductFilter } from '../catalog/public.ts'
 import { listOwnedProducts, listWantedProducts } from './card-search.queries.ts'
@@ -53,7 +54,7 @@ export function createCardSearch({ now, ...parts }: Parts): CardSearch {
 
   async function inputOf(query: Query, options: SearchOptions) {
     const { filter, page, binder = false } = options
-    const today = new Date(now()).toISOString().slice(0, 10)
+    const today = shopDay(new Date(now()))
     return { query, filter, page, today, binder, owner: await ownerOf(options) }
   }
 

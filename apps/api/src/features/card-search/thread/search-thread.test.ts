@@ -1,3 +1,4 @@
+import { parseQuery } from '@pennysleeve/domain/card-search/parse-query.ts'
 import { DEFAULT_GRADE_POLICY } from '@pennysleeve/domain/prices/grade-price.ts'
 import { once } from 'node:events'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -119,6 +120,21 @@ test('the main thread does no work for a long search, whatever it takes', async 
   expect((await response).body.length).toBeGreaterThan(1_000_000)
   // Finding, presenting and writing four thousand products takes longer than all of this.
   expect(longest).toBeLessThan(25)
+})
+
+test('today of a query is the day in Darwin', async () => {
+  const { db, databaseUrl } = await openTestShop()
+  await db.updateTable('printings').set({ released_on: '2026-11-20' }).execute()
+  const catalogVersion = watchCatalogVersion(databaseUrl)
+  const evening = () => Date.parse('2026-11-19T20:00:00Z')
+  const search = createCardSearch({ db, catalogVersion, databaseUrl, now: evening })
+  onTestFinished(async () => {
+    await search.close()
+    await catalogVersion.close()
+  })
+  const options = { filter: {}, page: { page: 1, per_page: 10, offset: 0, limit: 10 } }
+  const { product_ids } = await search.run('productIds', parseQuery('date=today'), options)
+  expect(product_ids.length).toBeGreaterThan(0)
 })
 
 test('a task knows every change committed before it was asked', async () => {
