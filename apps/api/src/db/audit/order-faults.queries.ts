@@ -65,6 +65,7 @@ export const orderFaults = (at: Date) => sql<AuditFault>`
   from orders o join line_items l on l.order_id = o.id
   where o.channel = 'counter' and (l.price_cents <> l.seen_price_cents) <> (l.price_reason is not null)
   union all
+  -- reversed-twice: what migration 0300 gave back, where both a return and the cancellation had taken the points.
   select 'reservations', format('order %s: cancelled, but its loyalty points add up to %s', o.number, sum(l.points))
   from orders o
   join loyalty_entries l on l.source_key in ('order:' || o.id, 'cancel:' || o.id, 'return:' || o.id, 'reversed-twice:' || o.id)
