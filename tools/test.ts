@@ -4,6 +4,7 @@ import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { buildPages } from './build-pages.ts'
 import { findChromium } from './chromium.ts'
+import { failedInPlaywright, failedInVitest, type PlaywrightSuite, type VitestFile } from './failed-tests.ts'
 import { phaseTable, type Phase } from './phase-table.ts'
 import { runGates, total, verdict, type Command, type Count, type Gate } from './run-gates.ts'
 import { slowestFiles, type TestedFile } from './slowest-files.ts'
@@ -92,6 +93,7 @@ function unitTests(): Count {
   const result = runTests('vitest', 'run', ...tests, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`)
   return readCounts(file, result, (report) => {
     console.log(`\nThe slowest files:\n${slowestFiles(report.testResults, ROOT)}`)
+    failures.push(...failedInVitest(report.testResults, ROOT))
     return { passed: report.numPassedTests, failed: report.numFailedTests }
   })
 }
@@ -107,16 +109,17 @@ async function browserTests(): Promise<Count> {
   Object.assign(process.env, env, { CHROMIUM_PATH: executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
   const result = runTests('playwright', 'test', ...(all ? [] : ['--grep-invert', '@nightly']))
   // Flaky tests passed on a retry, as the runner's report says.
-  return readCounts(file, result, (report) => ({
-    passed: report.stats.expected + report.stats.flaky,
-    failed: report.stats.unexpected,
-  }))
+  return readCounts(file, result, (report) => {
+    failures.push(...failedInPlaywright(report.suites))
+    return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }
+  })
 }
 
 type Report = {
   numPassedTests: number
   numFailedTests: number
-  testResults: TestedFile[]
+  testResults: (TestedFile & VitestFile)[]
+  suites: PlaywrightSuite[]
   stats: { expected: number; unexpected: number; flaky: number }
 }
 
@@ -132,6 +135,8 @@ function readCounts(file: string, result: Count, read: (report: Report) => Count
 }
 
 const phases: Phase[] = []
+/** Said again at the end: what a run printed first is the first to be cut off. */
+const failures: string[] = []
 for (const step of steps.filter(({ fast }) => fast || !fastOnly)) {
   const begun = Date.now()
   console.log(`\n▶ ${step.name}`)
@@ -142,6 +147,7 @@ for (const step of steps.filter(({ fast }) => fast || !fastOnly)) {
 rmSync(reports, { recursive: true, force: true })
 
 console.log(`\n${phaseTable(phases)}`)
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 const { passed, failed } = total(phases.map(({ count }) => count))
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

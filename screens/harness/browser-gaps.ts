@@ -1,5 +1,7 @@
 // Browser features that jsdom lacks. There is no layout: widths, positions and animations are tested in e2e/.
 
+import './quick-styles.ts'
+
 // The shop runs in this process with Node's buffers, which Fastify does not recognise by jsdom's classes.
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer) as Uint8ArrayConstructor
 globalThis.ArrayBuffer = Buffer.alloc(0).buffer.constructor as ArrayBufferConstructor
@@ -57,17 +59,3 @@ Object.assign(HTMLElement.prototype, {
     this.style.removeProperty('display')
   },
 })
-
-// Queries by role ask for the style of every element and its ancestors, most of them again and again. jsdom copies its
-// answer each time. `takeRecords` tells at once whether the document has changed since.
-const computeStyle = window.getComputedStyle.bind(window)
-const changes = new MutationObserver(() => (styles = new WeakMap()))
-let styles = new WeakMap<Element, CSSStyleDeclaration>()
-changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-window.getComputedStyle = (element, pseudo) => {
-  if (pseudo || !element.isConnected) return computeStyle(element, pseudo)
-  if (changes.takeRecords().length > 0) styles = new WeakMap()
-  const style = styles.get(element) ?? computeStyle(element)
-  styles.set(element, style)
-  return style
-}

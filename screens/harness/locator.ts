@@ -29,10 +29,18 @@ export async function eventually<T>(look: () => T, timeoutMs = TIMEOUT_MS): Prom
     try {
       return look()
     } catch (error) {
-      if (Date.now() > end) throw error
+      if (Date.now() > end) throw withPage(error)
       await untilChanged()
     }
   }
+}
+
+/** What the page said instead, for whoever reads of the failure elsewhere. */
+function withPage(error: unknown): unknown {
+  const page = document.querySelector('main') ?? document.body
+  if (error instanceof Error)
+    error.message += `\nOn the page: ${page.textContent.replaceAll(/\s+/g, ' ').slice(0, 600)}`
+  return error
 }
 
 /** Waits for a change of the document. Some have no records: a field's value, the address, the focus. */

@@ -69,7 +69,7 @@ test('reports a killed database server and recovers at the next start', { tags: 
   expect(await ask(second.url, 'select name from card')).toEqual([{ name: 'Opt' }])
 })
 
-test('a killed shop ends its database server, and the next one starts at once', async () => {
+test('a killed shop ends its database server, and the next one starts at once', { tags: 'nightly' }, async () => {
   const dataDir = makeFolder()
   const code = `import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
     await startEmbeddedPostgres(${JSON.stringify({ dataDir, settings: QUICK })})

@@ -152,7 +152,7 @@ test('of two restores into one database the second is refused and harms nothing'
   expect(await audit((await openTestShop({ databaseUrl })).db)).toEqual([])
 })
 
-test('a restore waits for a shop that is starting, and finds its tables', async () => {
+test('a restore waits for a shop that is starting, and finds its tables', { tags: 'nightly' }, async () => {
   const { manifest } = await checkBackup(saved)
   const databaseUrl = await makeTestDatabase('template0')
   const results = await Promise.allSettled([migrate(databaseUrl), restoreBackup(databaseUrl, saved, manifest)])

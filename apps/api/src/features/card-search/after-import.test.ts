@@ -106,12 +106,17 @@ test('an import that brought nothing new is searched at once', { tags: 'nightly'
   expect(await catalogVersion.current()).toBe(version)
 })
 
-test('an import that ends while the catalogue is being read for the first time neither breaks that nor is forgotten', async () => {
-  const { databaseUrl, search, importOne } = await openSearch()
-  const first = search.ask('parsedList', { list: '1 Lightning Bolt' })
-  await wait(50)
-  const { id } = await importOne()
-  expect((await first).byteLength).toBeGreaterThan(100)
-  while (search.searchedImport() < id) await wait(50)
-  expect(await untilSearchable(databaseUrl, id, { timeoutMs: 20_000 })).toBe('searchable')
-}, 60_000)
+test(
+  'an import that ends while the catalogue is being read for the first time neither breaks that nor is forgotten',
+  { tags: 'nightly' },
+  async () => {
+    const { databaseUrl, search, importOne } = await openSearch()
+    const first = search.ask('parsedList', { list: '1 Lightning Bolt' })
+    await wait(50)
+    const { id } = await importOne()
+    expect((await first).byteLength).toBeGreaterThan(100)
+    while (search.searchedImport() < id) await wait(50)
+    expect(await untilSearchable(databaseUrl, id, { timeoutMs: 20_000 })).toBe('searchable')
+  },
+  60_000,
+)

@@ -20,7 +20,7 @@ const printings = (set: string, facts = {}) =>
 /** What an import changes of known products: names with the cards, dates with the printings. */
 const CHANGES = [{ name: 'Renamed' }, { name: 'Renamed', released_at: '2019-04-01' }]
 
-test('an import does not deadlock with the sale of several last copies', async () => {
+test('an import does not deadlock with the sale of several last copies', { tags: 'nightly' }, async () => {
   const shop = await openTestShop()
   // The later printings have their products in the opposite order of the cards.
   await bring(shop, [...printings('tst'), ...printings('alt').toReversed()])

@@ -78,7 +78,7 @@ test('does not limit while other copies are available', async () => {
   }
 })
 
-test('does not limit a customer who changes the cart and then pays', async () => {
+test('does not limit a customer who changes the cart and then pays', { tags: 'nightly' }, async () => {
   const shop = await shopOf()
   const bolt = await makeStock(shop, 1)
   const other = await makeStock(shop, 9, 500, 'sealed-1')

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { audit } from '../../db/audit.queries.ts'
 import { buyingClerkAt, makeBuyingClerk } from '../../testing/people/make-buying-clerk.ts'
 import { openTwoApps } from '../../testing/open-two-tabs.ts'
 import type { TestShop } from '../../testing/open-test-shop.ts'
 import { openUnusedSingles } from '../../testing/goods/unused-singles.ts'
 
-const ROUNDS = 40
+const ROUNDS = 10 * inject('effort')
 const HEAD_START_MS = 4
 
 async function quotedProduct({ db }: TestShop, variantId: number): Promise<number> {

@@ -45,41 +45,51 @@ test('a customer in two tabs never has more than the limit', async () => {
   expect(await audit(here.db)).toEqual([])
 }, 60_000)
 
-test('an entry cancelled by its customer while the event is called off is given back once', async () => {
-  const [here, there] = await openTwoApps()
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const { staff, event, line } = await makeEvent(here)
-    const [ada, bob] = await makeShoppers(here, 2)
-    for (const { id } of [ada!, bob!]) await grantCredit(here, id, 3000)
-    const order = await ada!.buy(line(2))
-    const [cancelled, called] = await Promise.all([
-      cancelEntry(here, ada!, order, 2),
-      eventStaffAt(there, staff).callOff(event.id),
-      buyEntry(shopperAt(there, bob!), line()),
-      refundCalledOffEntries(here.db, rethrow),
-    ])
-    expect([200, 422]).toContain(cancelled.status)
-    expect([200, 409]).toContain(called.status)
-    if (called.status === 409) await staff.callOff(event.id)
-    await Promise.all([refundCalledOffEntries(here.db, rethrow), refundCalledOffEntries(there.db, rethrow)])
-    expect((await ada!.read(order.number)).body.refund_total).toBe('30.00')
-    expect((await staff.read(event.id)).sold).toBe(0)
-    expect(await audit(here.db)).toEqual([])
-  }
-}, 60_000)
+test(
+  'an entry cancelled by its customer while the event is called off is given back once',
+  { tags: 'nightly' },
+  async () => {
+    const [here, there] = await openTwoApps()
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { staff, event, line } = await makeEvent(here)
+      const [ada, bob] = await makeShoppers(here, 2)
+      for (const { id } of [ada!, bob!]) await grantCredit(here, id, 3000)
+      const order = await ada!.buy(line(2))
+      const [cancelled, called] = await Promise.all([
+        cancelEntry(here, ada!, order, 2),
+        eventStaffAt(there, staff).callOff(event.id),
+        buyEntry(shopperAt(there, bob!), line()),
+        refundCalledOffEntries(here.db, rethrow),
+      ])
+      expect([200, 422]).toContain(cancelled.status)
+      expect([200, 409]).toContain(called.status)
+      if (called.status === 409) await staff.callOff(event.id)
+      await Promise.all([refundCalledOffEntries(here.db, rethrow), refundCalledOffEntries(there.db, rethrow)])
+      expect((await ada!.read(order.number)).body.refund_total).toBe('30.00')
+      expect((await staff.read(event.id)).sold).toBe(0)
+      expect(await audit(here.db)).toEqual([])
+    }
+  },
+  60_000,
+)
 
-test('seats taken away while they are bought are never fewer than the sold ones', async () => {
-  const [here, there] = await openTwoApps()
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const { staff, event, line } = await makeEvent(here, { seats: 4, customer_limit: 1 })
-    const crowd = await makeShoppers(here, 4)
-    for (const { id } of crowd) await grantCredit(here, id, 1500)
-    const [changed] = await Promise.all([
-      eventStaffAt(there, staff).change(event, { seats: 2, customer_limit: 1 }),
-      ...crowd.map((shopper) => buyEntry(shopper, line())),
-    ])
-    const { sold, seats } = await staff.read(event.id)
-    expect([seats, sold]).toEqual(changed.status === 200 ? [2, 2] : [4, 4])
-  }
-  expect(await audit(here.db)).toEqual([])
-}, 60_000)
+test(
+  'seats taken away while they are bought are never fewer than the sold ones',
+  { tags: 'nightly' },
+  async () => {
+    const [here, there] = await openTwoApps()
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { staff, event, line } = await makeEvent(here, { seats: 4, customer_limit: 1 })
+      const crowd = await makeShoppers(here, 4)
+      for (const { id } of crowd) await grantCredit(here, id, 1500)
+      const [changed] = await Promise.all([
+        eventStaffAt(there, staff).change(event, { seats: 2, customer_limit: 1 }),
+        ...crowd.map((shopper) => buyEntry(shopper, line())),
+      ])
+      const { sold, seats } = await staff.read(event.id)
+      expect([seats, sold]).toEqual(changed.status === 200 ? [2, 2] : [4, 4])
+    }
+    expect(await audit(here.db)).toEqual([])
+  },
+  60_000,
+)

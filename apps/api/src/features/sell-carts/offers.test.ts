@@ -192,48 +192,53 @@ test('another customer cannot answer an offer', async () => {
   expect((await state()).status).toBe('offered')
 })
 
-test('of two that change an offer at once the second finds what the first has left', async () => {
-  const { shop, id, ask, renew, grade, answer, letExpire, pay, state } = await openWithGraded()
-  const accept = async () => (await answer(true)).body.code
-  const decline = async () => (await answer(false)).body.code
-  const expire = () => endOrRemindOffers(shop.db, ORIGIN)
-  const codeOf = (error: { code: string }) => error.code
-  const gradeAgain = () => grade(6).catch(codeOf)
-  const atOnce = (first: () => Promise<unknown>, second: () => Promise<unknown>) => inOrder(shop, id, first, second)
-  const cases = [
-    { first: accept, second: decline, refusal: 'sell_cart.no_offer', status: 'received', agreed: 1116 },
-    { first: decline, second: accept, refusal: 'sell_cart.no_offer', status: 'declined', agreed: null },
-    { first: decline, second: gradeAgain, refusal: 'sell_order.wrong_status', status: 'declined', agreed: null },
-    // The same sum again: only the withdrawn offer tells.
-    { first: gradeAgain, second: accept, refusal: 'sell_cart.no_offer', status: 'received', agreed: null },
-    { first: gradeAgain, second: decline, refusal: 'sell_cart.no_offer', status: 'received', agreed: null },
-    // The job has listed the offer as over before it waits for the lock.
-    { over: true, first: gradeAgain, second: expire, refusal: undefined, status: 'received', agreed: null },
-    { over: true, first: renew, second: expire, refusal: undefined, status: 'offered', agreed: null },
-    { over: true, first: decline, second: expire, refusal: undefined, status: 'declined', agreed: null },
-    { over: true, first: expire, second: accept, refusal: 'sell_cart.no_offer', status: 'declined', agreed: null },
-    { over: true, first: accept, second: expire, refusal: undefined, status: 'declined', agreed: null },
-  ]
-  for (const { over, first, second, refusal, status, agreed } of cases) {
-    await sql`update sell_carts set status = 'received', offer_until = null, declined_at = null, agreed_cents = null`.execute(
-      shop.db,
-    )
-    await sql`delete from sell_cart_events`.execute(shop.db)
-    await ask()
-    if (over) await letExpire()
-    const [, refused] = await atOnce(first, second)
-    const { rows } = await sql`
+test(
+  'of two that change an offer at once the second finds what the first has left',
+  { tags: 'nightly' },
+  async () => {
+    const { shop, id, ask, renew, grade, answer, letExpire, pay, state } = await openWithGraded()
+    const accept = async () => (await answer(true)).body.code
+    const decline = async () => (await answer(false)).body.code
+    const expire = () => endOrRemindOffers(shop.db, ORIGIN)
+    const codeOf = (error: { code: string }) => error.code
+    const gradeAgain = () => grade(6).catch(codeOf)
+    const atOnce = (first: () => Promise<unknown>, second: () => Promise<unknown>) => inOrder(shop, id, first, second)
+    const cases = [
+      { first: accept, second: decline, refusal: 'sell_cart.no_offer', status: 'received', agreed: 1116 },
+      { first: decline, second: accept, refusal: 'sell_cart.no_offer', status: 'declined', agreed: null },
+      { first: decline, second: gradeAgain, refusal: 'sell_order.wrong_status', status: 'declined', agreed: null },
+      // The same sum again: only the withdrawn offer tells.
+      { first: gradeAgain, second: accept, refusal: 'sell_cart.no_offer', status: 'received', agreed: null },
+      { first: gradeAgain, second: decline, refusal: 'sell_cart.no_offer', status: 'received', agreed: null },
+      // The job has listed the offer as over before it waits for the lock.
+      { over: true, first: gradeAgain, second: expire, refusal: undefined, status: 'received', agreed: null },
+      { over: true, first: renew, second: expire, refusal: undefined, status: 'offered', agreed: null },
+      { over: true, first: decline, second: expire, refusal: undefined, status: 'declined', agreed: null },
+      { over: true, first: expire, second: accept, refusal: 'sell_cart.no_offer', status: 'declined', agreed: null },
+      { over: true, first: accept, second: expire, refusal: undefined, status: 'declined', agreed: null },
+    ]
+    for (const { over, first, second, refusal, status, agreed } of cases) {
+      await sql`update sell_carts set status = 'received', offer_until = null, declined_at = null, agreed_cents = null`.execute(
+        shop.db,
+      )
+      await sql`delete from sell_cart_events`.execute(shop.db)
+      await ask()
+      if (over) await letExpire()
+      const [, refused] = await atOnce(first, second)
+      const { rows } = await sql`
       select status, agreed_cents as agreed,
         (select count(*)::integer from sell_cart_events where event = 'declined') as declined
       from sell_carts
     `.execute(shop.db)
-    expect([refused, rows]).toEqual([refusal, [{ status, agreed, declined: status === 'declined' ? 1 : 0 }]])
-    expect(await state()).toMatchObject({ on_hand: 3, credit: 0 })
-  }
+      expect([refused, rows]).toEqual([refusal, [{ status, agreed, declined: status === 'declined' ? 1 : 0 }]])
+      expect(await state()).toMatchObject({ on_hand: 3, credit: 0 })
+    }
 
-  await sql`update sell_carts set status = 'received', declined_at = null`.execute(shop.db)
-  await ask()
-  await answer(true)
-  expect(await atOnce(pay, () => pay().catch(codeOf))).toEqual([undefined, 'sell_order.wrong_status'])
-  expect(await state()).toEqual({ status: 'paid', on_hand: 9, credit: 1116 })
-}, 60_000)
+    await sql`update sell_carts set status = 'received', declined_at = null`.execute(shop.db)
+    await ask()
+    await answer(true)
+    expect(await atOnce(pay, () => pay().catch(codeOf))).toEqual([undefined, 'sell_order.wrong_status'])
+    expect(await state()).toEqual({ status: 'paid', on_hand: 9, credit: 1116 })
+  },
+  60_000,
+)

@@ -6,7 +6,7 @@ import { makeTestDatabase } from '../../testing/test-database.ts'
 import { moveStock, releaseStock, reserveStock, takeReservedStock } from './stock.queries.ts'
 
 const AT_ONCE = 10
-const ROUNDS = 15 * inject('effort')
+const ROUNDS = 5 * inject('effort')
 const ON_HAND = 10_000
 
 /** `key` is unique per run; each concurrent runner has its own cart. */

@@ -60,23 +60,28 @@ test(
   },
 )
 
-test('a card payment whose event is late meets the counter and the job: the order is paid once', async () => {
-  const { shop, shops, bolt, clerk } = await openRace()
-  for (let round = 0; round < FEW_ROUNDS; round += 1) {
-    const [here] = await openTwoTabs(shops)
-    const { number } = await here.goToPayment({ variant_id: bolt, quantity: 1 })
-    await payWithoutWebhook(shop, await secretOf(here))
-    await ageOpenPayments(shop)
-    const [over] = await Promise.all([
-      clerk.takePayment(number, { due: '6.20', given: '10' }),
-      settle(shops[0]),
-      settle(shops[1]),
-    ])
-    expect(over.status).toBe(409)
-    expect((await here.read(number)).body).toMatchObject({ state: 'complete', payment_total: '6.20' })
-    expect(await audit(shop.db)).toEqual([])
-  }
-}, 120_000)
+test(
+  'a card payment whose event is late meets the counter and the job: the order is paid once',
+  { tags: 'nightly' },
+  async () => {
+    const { shop, shops, bolt, clerk } = await openRace()
+    for (let round = 0; round < FEW_ROUNDS; round += 1) {
+      const [here] = await openTwoTabs(shops)
+      const { number } = await here.goToPayment({ variant_id: bolt, quantity: 1 })
+      await payWithoutWebhook(shop, await secretOf(here))
+      await ageOpenPayments(shop)
+      const [over] = await Promise.all([
+        clerk.takePayment(number, { due: '6.20', given: '10' }),
+        settle(shops[0]),
+        settle(shops[1]),
+      ])
+      expect(over.status).toBe(409)
+      expect((await here.read(number)).body).toMatchObject({ state: 'complete', payment_total: '6.20' })
+      expect(await audit(shop.db)).toEqual([])
+    }
+  },
+  120_000,
+)
 
 test('two counters that take the money of one order at once: one does', async () => {
   const { shop, shops, bolt, clerk } = await openRace()
@@ -96,20 +101,25 @@ test('two counters that take the money of one order at once: one does', async ()
   expect(await audit(shop.db)).toEqual([])
 }, 120_000)
 
-test('an order is handed over once, or cancelled', async () => {
-  const { shop, shops, bolt, clerk } = await openRace()
-  const other = clerkAt(shops[0], await makeClerk(shops[0]))
-  for (let round = 0; round < FEW_ROUNDS; round += 1) {
-    const [here] = await openTwoTabs(shops)
-    await grantCredit(shop, here.id, 1000)
-    const { number } = await here.buyToPickUp({ variant_id: bolt, quantity: 1 })
-    const responses = await Promise.all([
-      clerk.handOver(number),
-      other.handOver(number),
-      shop.send('PUT', `/api/admin/orders/${number}/cancel`, { token: other.token, body: {} }),
-    ])
-    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
-    for (const { status } of responses) expect([200, 409]).toContain(status)
-  }
-  expect(await audit(shop.db)).toEqual([])
-}, 120_000)
+test(
+  'an order is handed over once, or cancelled',
+  { tags: 'nightly' },
+  async () => {
+    const { shop, shops, bolt, clerk } = await openRace()
+    const other = clerkAt(shops[0], await makeClerk(shops[0]))
+    for (let round = 0; round < FEW_ROUNDS; round += 1) {
+      const [here] = await openTwoTabs(shops)
+      await grantCredit(shop, here.id, 1000)
+      const { number } = await here.buyToPickUp({ variant_id: bolt, quantity: 1 })
+      const responses = await Promise.all([
+        clerk.handOver(number),
+        other.handOver(number),
+        shop.send('PUT', `/api/admin/orders/${number}/cancel`, { token: other.token, body: {} }),
+      ])
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+      for (const { status } of responses) expect([200, 409]).toContain(status)
+    }
+    expect(await audit(shop.db)).toEqual([])
+  },
+  120_000,
+)

@@ -97,7 +97,7 @@ test('the lockout grows with the number of wrong passwords', async () => {
   expect((await signIn(shop, PASSWORD)).status).toBe(200)
 })
 
-test('guesses are mailed to the owner once, and to nobody for an unknown address', async () => {
+test('guesses are mailed to the owner once, and to nobody for an unknown address', { tags: 'nightly' }, async () => {
   const shop = await openTestShop()
   await makeCustomer(shop, EMAIL)
   await guess(shop, 9)

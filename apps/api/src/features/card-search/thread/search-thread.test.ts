@@ -106,7 +106,7 @@ test(
   },
 )
 
-test('the main thread does no work for a long search, whatever it takes', async () => {
+test('the main thread does no work for a long search, whatever it takes', { tags: 'nightly' }, async () => {
   const shop = await openTestShop()
   await paste(shop)
   const state = { isAnswered: false }

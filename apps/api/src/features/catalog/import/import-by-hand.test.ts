@@ -170,14 +170,18 @@ test(
   },
 )
 
-test('the card-data service is asked when it is there, and whoever asks is told when it is not', async () => {
-  const off = await openOffice()
-  expect((await off.ask({ source: 'service' })).status).toBe(422)
-  const away = await openOffice({ cardDataUrl: 'http://127.0.0.1:9' })
-  const { id } = (await away.ask({ source: 'service' })).body
-  await away.shop.runJobs()
-  expect(await away.read(id)).toMatchObject({ state: 'failed', error: 'The card-data service does not answer.' })
-})
+test(
+  'the card-data service is asked when it is there, and whoever asks is told when it is not',
+  { tags: 'nightly' },
+  async () => {
+    const off = await openOffice()
+    expect((await off.ask({ source: 'service' })).status).toBe(422)
+    const away = await openOffice({ cardDataUrl: 'http://127.0.0.1:9' })
+    const { id } = (await away.ask({ source: 'service' })).body
+    await away.shop.runJobs()
+    expect(await away.read(id)).toMatchObject({ state: 'failed', error: 'The card-data service does not answer.' })
+  },
+)
 
 test('an import that is stopped while the service is asked for its file is not begun after all', async () => {
   let stop = async (): Promise<unknown> => undefined
