@@ -9,6 +9,7 @@ import { mountScreen } from './open-screen.tsx'
 createRoot(document).unmount()
 
 let unmount: () => void = () => {}
+let forgetMember: () => void = () => {}
 
 /** Opens a URL of either app as a new document: storage stays, in-memory state is lost. */
 export async function mount({ pathname, search, hash }: URL): Promise<void> {
@@ -18,9 +19,15 @@ export async function mount({ pathname, search, hash }: URL): Promise<void> {
   unmount = await (/^\/admin(\/|$)/.test(pathname) ? mountBackOffice(path) : mountStorefront(path))
 }
 
-export function unmountScreen(): void {
+function unmountScreen(): void {
   unmount()
   unmount = () => {}
+}
+
+/** What a tab of the back-office keeps in memory must not reach the next test, which may have another shop. */
+export function closeBrowser(): void {
+  unmountScreen()
+  forgetMember()
 }
 
 async function mountStorefront(path: string): Promise<() => void> {
@@ -31,12 +38,17 @@ async function mountStorefront(path: string): Promise<() => void> {
 
 async function mountBackOffice(path: string): Promise<() => void> {
   // Imported on demand: storefront tests do not need this code.
-  const [{ App }, { createRouter }, { queryClient }, staff] = await Promise.all([
+  const [{ App }, { createRouter }, { queryClient }, staff, { setDevice }] = await Promise.all([
     import('../../apps/admin/src/app.tsx'),
     import('../../apps/admin/src/router.tsx'),
     import('../../apps/admin/src/api/browser.ts'),
     import('../../apps/admin/src/session/session.ts'),
+    import('../../apps/admin/src/session/device.ts'),
   ])
+  forgetMember = () => {
+    staff.session.getState().signOut()
+    setDevice('')
+  }
   queryClient.clear()
   await staff.session.persist.rehydrate()
   history.pushState(null, '', path)

@@ -2,7 +2,7 @@ import type { Client } from '@pennysleeve/contract/client.ts'
 import type { Page as PlaywrightPage } from '@playwright/test'
 import { test as base } from 'vitest'
 import { setMailbox } from '../../e2e/mailbox.ts'
-import { unmountScreen } from './mount.tsx'
+import { closeBrowser } from './mount.tsx'
 import { network, DIRECT_ORIGIN } from './network.ts'
 import { resetBrowser } from './open-screen.tsx'
 import { Page } from './page.ts'
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
     const restoreFetch = page.interceptFetch(DIRECT_ORIGIN)
     // Only the part of Playwright's page that needs no browser; using another method fails the test.
     await use(page as unknown as PlaywrightPage)
-    unmountScreen()
+    closeBrowser()
     restoreFetch()
     network.reset()
   },
