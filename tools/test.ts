@@ -32,9 +32,7 @@ const pageTypes: Gate = {
 const gates: Gate[] = [
   { name: 'lint', commands: [{ ...gate('oxlint', '--type-aware', '--deny-warnings'), env: lintMemory() }] },
   { name: 'types', commands: [types('.')] },
-  { name: 'types of the screen tests', commands: [types('screens')] },
-  { name: 'types of the storefront', commands: [types('apps/storefront')] },
-  { name: 'types of the back-office', commands: [types('apps/admin')] },
+  { name: 'types of both apps and the screen tests', commands: [types('screens')] },
   { name: 'types of the browser tests', commands: [types('e2e')] },
   { name: 'types of the parts', commands: [types('packages/ui')] },
   {
