@@ -108,7 +108,7 @@ test('an import that brought nothing new is searched at once', { tags: 'nightly'
 
 test(
   'an import that ends while the catalogue is being read for the first time neither breaks that nor is forgotten',
-  { tags: 'nightly' },
+  { tags: 'nightly', timeout: 60_000 },
   async () => {
     const { databaseUrl, search, importOne } = await openSearch()
     const first = search.ask('parsedList', { list: '1 Lightning Bolt' })
@@ -118,5 +118,4 @@ test(
     while (search.searchedImport() < id) await wait(50)
     expect(await untilSearchable(databaseUrl, id, { timeoutMs: 20_000 })).toBe('searchable')
   },
-  60_000,
 )

@@ -39,7 +39,7 @@ test('of two customers at once one has the last use, the other is told', async (
 
 test(
   'a customer who pays online and at the counter at once uses a code once',
-  { tags: 'nightly' },
+  { tags: 'nightly', timeout: 60_000 },
   async () => {
     const [web, counter] = await openTwoApps()
     const bolt = await makeStock(web, 1000, 1000)
@@ -62,12 +62,11 @@ test(
     }
     expect(await audit(web.db)).toEqual([])
   },
-  60_000,
 )
 
 test(
   'of two accounts of one mailbox that pay at once, one uses a code for one use a customer',
-  { tags: 'nightly' },
+  { tags: 'nightly', timeout: 60_000 },
   async () => {
     const [one, other] = await openTwoApps()
     const bolt = await makeStock(one, 1000, 2000)
@@ -95,5 +94,4 @@ test(
     }
     expect(await audit(one.db)).toEqual([])
   },
-  60_000,
 )

@@ -47,7 +47,7 @@ test('a customer in two tabs never has more than the limit', async () => {
 
 test(
   'an entry cancelled by its customer while the event is called off is given back once',
-  { tags: 'nightly' },
+  { tags: 'nightly', timeout: 60_000 },
   async () => {
     const [here, there] = await openTwoApps()
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -70,12 +70,11 @@ test(
       expect(await audit(here.db)).toEqual([])
     }
   },
-  60_000,
 )
 
 test(
   'seats taken away while they are bought are never fewer than the sold ones',
-  { tags: 'nightly' },
+  { tags: 'nightly', timeout: 60_000 },
   async () => {
     const [here, there] = await openTwoApps()
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -91,5 +90,4 @@ test(
     }
     expect(await audit(here.db)).toEqual([])
   },
-  60_000,
 )

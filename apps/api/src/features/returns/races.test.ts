@@ -44,7 +44,7 @@ test(
 
 test(
   'a return to another condition and a sale of the same product at once do not wait for each other forever',
-  { tags: 'nightly' },
+  { tags: 'nightly', timeout: 60_000 },
   async () => {
     const [here, there] = await openTwoApps()
     const take = await openUnusedSingles(here)
@@ -67,7 +67,6 @@ test(
     }
     expect(await audit(here.db)).toEqual([])
   },
-  60_000,
 )
 
 test('a return locks the gift card that paid before its goods, as a sale does', async () => {

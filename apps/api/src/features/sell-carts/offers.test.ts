@@ -194,7 +194,7 @@ test('another customer cannot answer an offer', async () => {
 
 test(
   'of two that change an offer at once the second finds what the first has left',
-  { tags: 'nightly' },
+  { tags: 'nightly', timeout: 60_000 },
   async () => {
     const { shop, id, ask, renew, grade, answer, letExpire, pay, state } = await openWithGraded()
     const accept = async () => (await answer(true)).body.code
@@ -240,5 +240,4 @@ test(
     expect(await atOnce(pay, () => pay().catch(codeOf))).toEqual([undefined, 'sell_order.wrong_status'])
     expect(await state()).toEqual({ status: 'paid', on_hand: 9, credit: 1116 })
   },
-  60_000,
 )
