@@ -82,7 +82,7 @@ test('a moved-in card pays, is redeemed, replaced and made void like any other, 
   const { shop, olga } = await openMovingShop()
   const file = await olga.bringTable(
     'gift_cards',
-    'Code,Balance\nPAYS-AT-COUNTER,20\nREDEEMED-ONLINE,10\nREPLACED-CARD,30\nVOIDED-CARD-1,40\nUNTOUCHED-CARD,50\n',
+    'Code,Balance\nPAYS-AT-COUNTER,20\nREDEEMED-ONLINE,10\nREPLACED-CARD,30\nVOIDED-CARD-1,40\nUNTOUCHED-GIFT,50\n',
   )
   await olga.apply(file.id)
   const bolt = await makeStock(shop, 5, 320)
@@ -107,7 +107,7 @@ test('a moved-in card pays, is redeemed, replaced and made void like any other, 
     shop.send('POST', `/api/admin/gift_cards/${path}`, { token: olga.token, body: { reason: 'Lost' } })
   expect((await post(`${idOf('REPLACEDCARD')}/replacement`)).status).toBe(201)
   expect((await post(`${idOf('VOIDEDCARD1')}/void`)).status).toBe(200)
-  const refunded = await shop.send('POST', `/api/admin/gift_cards/${idOf('UNTOUCHEDCARD')}/refund`, {
+  const refunded = await shop.send('POST', `/api/admin/gift_cards/${idOf('UNTOUCHEDGIFT')}/refund`, {
     token: olga.token,
     body: { refund: { reason: 'Lost' } },
   })
