@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { startServer } from './server-process.ts'
 import { buildPages } from './build-pages.ts'
 import { findChromium } from './chromium.ts'
+import { installMeasuring } from './install-measuring.ts'
 
 const run = promisify(execFile)
 
@@ -24,6 +25,7 @@ type Report = {
 }
 type NetworkRequest = { resourceType?: string; transferSize?: number }
 
+const lighthouse = join(installMeasuring(), 'lighthouse')
 const folder = mkdtempSync(join(tmpdir(), 'pennysleeve-lighthouse-'))
 const { executablePath, env } = await findChromium()
 await buildPages()
@@ -46,7 +48,7 @@ async function measure(page: string): Promise<Report> {
   const file = join(folder, 'report.json')
   const categories = Object.keys(LEAST).join(',')
   await run(
-    'lighthouse',
+    lighthouse,
     [
       shop.url + page,
       '--quiet',

@@ -12,20 +12,23 @@ type Entry = {
 }
 
 // Written by npm; only these fields are read.
-const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8')) as {
-  packages: Record<string, Entry>
-}
+const readLock = (file: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')) as { packages: Record<string, Entry> }
 /** Packages from a registry: without workspaces and bundled dependencies. */
-const packages = Object.entries(lock.packages).filter(
-  ([path, { link, inBundle }]) => path.includes('node_modules/') && !link && !inBundle,
-)
+const packagesOf = (locked: ReturnType<typeof readLock>) =>
+  Object.entries(locked.packages).filter(
+    ([path, { link, inBundle }]) => path.includes('node_modules/') && !link && !inBundle,
+  )
+const lock = readLock('../package-lock.json')
+const packages = packagesOf(lock)
+const allPackages = [...packages, ...packagesOf(readLock('measuring/package-lock.json'))]
 
 /** Supported platforms: npm sometimes drops the native packages of others. */
 const MACHINES = /linux-(x64|arm64)(-gnu)?$|darwin-arm64$/
 
 test('every package has an integrity hash', () => {
   expect(packages.length).toBeGreaterThan(100)
-  expect(packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([])
+  expect(allPackages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([])
 })
 
 test('every package with an install script is named in package.json as one that may not run it', () => {
@@ -37,8 +40,8 @@ test('every package with an install script is named in package.json as one that 
   expect(Object.fromEntries(names.map((name) => [name, false]))).toEqual(allowScripts)
 })
 
-test('the lock file names no registry', () => {
-  expect(packages.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([])
+test('the lock files name no registry', () => {
+  expect(allPackages.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([])
 })
 
 test('native packages are locked for every supported platform', () => {

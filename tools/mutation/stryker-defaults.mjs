@@ -1,7 +1,11 @@
+/** In a folder of its own (`install-measuring.ts`), where Stryker would not look for it. */
+const RUNNER = new URL('../measuring/node_modules/@stryker-mutator/vitest-runner/dist/src/index.js', import.meta.url)
+  .href
+
 /** Shared options. `.cache/mutation` keeps reports and incremental results. */
 export function strykerConfig(name, config) {
   return {
-    plugins: ['@stryker-mutator/vitest-runner'],
+    plugins: [RUNNER],
     testRunner: 'vitest',
     vitest: { configFile: `tools/mutation/${name}.vitest.config.ts` },
     // Runs only the tests that cover a mutant.
