@@ -48,23 +48,22 @@ test('an unknown URL answers 404 with a link home; / leads to the home page', as
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('on the 404 page a customer is still signed in, in the chosen theme', async ({
-  page,
-  api,
-  baseURL,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 404 .*\/nothing\/here\)$/)
-  const customer = await makeCustomer(api, baseURL)
-  await startSignedIn(page, customer)
-  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
-  await openPage(page, '/nothing/here')
-  await page.getByRole('link', { name: 'Browse cards' }).click()
-  await expect(page).toHaveURL('/cards')
-  await expect(userMenu(page, customer)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Sign In' })).toBeHidden()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-})
+test(
+  'on the 404 page a customer is still signed in, in the chosen theme',
+  { tag: '@nightly' },
+  async ({ page, api, baseURL, consoleErrors }) => {
+    consoleErrors.allow(/status of 404 .*\/nothing\/here\)$/)
+    const customer = await makeCustomer(api, baseURL)
+    await startSignedIn(page, customer)
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+    await openPage(page, '/nothing/here')
+    await page.getByRole('link', { name: 'Browse cards' }).click()
+    await expect(page).toHaveURL('/cards')
+    await expect(userMenu(page, customer)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Sign In' })).toBeHidden()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  },
+)
 
 test(
   'a visitor who is offline is told so, loses nothing, and can retry afterwards',

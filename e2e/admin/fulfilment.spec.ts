@@ -227,54 +227,54 @@ test(
   },
 )
 
-test('packing checks every scan against the order, and what cannot be found is refunded', async ({
-  page,
-  customer,
-  staff,
-}) => {
-  const [older, order] = await makeOrders(staff, customer, 2)
-  const { number } = order!
-  const [first, second] = order!.line_items
-  const sku = (line: typeof first) => line!.variant.sku
-  const scan = async (code: string) => {
-    await page.keyboard.type(code)
+test(
+  'packing checks every scan against the order, and what cannot be found is refunded',
+  { tag: '@nightly' },
+  async ({ page, customer, staff }) => {
+    const [older, order] = await makeOrders(staff, customer, 2)
+    const { number } = order!
+    const [first, second] = order!.line_items
+    const sku = (line: typeof first) => line!.variant.sku
+    const scan = async (code: string) => {
+      await page.keyboard.type(code)
+      await page.keyboard.press('Enter')
+    }
+    await openBackOffice(page, `orders/pack?numbers=${older!.number},${number}`)
+    await expect(page.getByRole('heading', { name: older!.number })).toBeVisible()
+    await expect(page.getByLabel('Scan a card')).toBeFocused()
+    // The packing slip's code.
+    await scan(number)
+    await expect(page.getByRole('heading', { name: number })).toBeVisible()
+    await expect(page.getByLabel('Scan a card')).toBeFocused()
+    await scan('mtg-not-ordered')
+    await expect(page.getByRole('alert')).toContainText('“mtg-not-ordered” is not in this order.')
+    await expectNoAxeViolations(page)
+
+    // A scanner types wherever the focus is, and no letter of it is a shortcut.
+    await page.getByRole('checkbox').first().focus()
+    for (let copy = 0; copy < first!.quantity; copy += 1) await scan(sku(first))
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
+    await expect(page.getByRole('alert')).toBeHidden()
+    await scan(sku(first))
+    await expect(page.getByRole('alert')).toContainText('One too many')
+    await scan(older!.number)
+    await expect(page.getByRole('alert')).toContainText(`Finish or skip ${number} first.`)
+
+    await page.getByRole('button', { name: 'Could not find it' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(second!.variant.name)
+    await expectNoAxeViolations(page)
+    // Other tests buy this card too.
+    await dialog.getByRole('checkbox', { name: /^The shelf is empty/ }).uncheck()
+    await dialog.getByRole('button', { name: 'Give the money back' }).dblclick()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByLabel('Tracking number')).toBeFocused()
     await page.keyboard.press('Enter')
-  }
-  await openBackOffice(page, `orders/pack?numbers=${older!.number},${number}`)
-  await expect(page.getByRole('heading', { name: older!.number })).toBeVisible()
-  await expect(page.getByLabel('Scan a card')).toBeFocused()
-  // The packing slip's code.
-  await scan(number)
-  await expect(page.getByRole('heading', { name: number })).toBeVisible()
-  await expect(page.getByLabel('Scan a card')).toBeFocused()
-  await scan('mtg-not-ordered')
-  await expect(page.getByRole('alert')).toContainText('“mtg-not-ordered” is not in this order.')
-  await expectNoAxeViolations(page)
+    await expect(page.getByText('1 packed, 1 to go')).toBeVisible()
 
-  // A scanner types wherever the focus is, and no letter of it is a shortcut.
-  await page.getByRole('checkbox').first().focus()
-  for (let copy = 0; copy < first!.quantity; copy += 1) await scan(sku(first))
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
-  await expect(page.getByRole('alert')).toBeHidden()
-  await scan(sku(first))
-  await expect(page.getByRole('alert')).toContainText('One too many')
-  await scan(older!.number)
-  await expect(page.getByRole('alert')).toContainText(`Finish or skip ${number} first.`)
-
-  await page.getByRole('button', { name: 'Could not find it' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(second!.variant.name)
-  await expectNoAxeViolations(page)
-  // Other tests buy this card too.
-  await dialog.getByRole('checkbox', { name: /^The shelf is empty/ }).uncheck()
-  await dialog.getByRole('button', { name: 'Give the money back' }).dblclick()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByLabel('Tracking number')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('1 packed, 1 to go')).toBeVisible()
-
-  const { refunds, order: shown } = await staff('GET /api/admin/orders/:number', { params: { number } })
-  expect(refunds.map(({ reason }) => reason)).toEqual(['Could not be found'])
-  expect(shown.line_items.map((line) => line.quantity - line.returned_quantity)).toEqual([first!.quantity, 0])
-  await readMail({ to: customer.email, about: `Something of your order ${number} could not be found` })
-})
+    const { refunds, order: shown } = await staff('GET /api/admin/orders/:number', { params: { number } })
+    expect(refunds.map(({ reason }) => reason)).toEqual(['Could not be found'])
+    expect(shown.line_items.map((line) => line.quantity - line.returned_quantity)).toEqual([first!.quantity, 0])
+    await readMail({ to: customer.email, about: `Something of your order ${number} could not be found` })
+  },
+)
