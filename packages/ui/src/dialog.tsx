@@ -64,7 +64,7 @@ export function Dialog(props: DialogProps) {
             <Radix.Description className="mt-3 text-ink-soft">{description}</Radix.Description>
           )}
           {children}
-          {actions && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
+          {actions && <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:grow">{actions}</div>}
           {!actions && (
             <Radix.Close aria-label="Close" className={buttonClass('quiet', 'icon', 'absolute top-3 right-3')}>
               <Icon name="close" />

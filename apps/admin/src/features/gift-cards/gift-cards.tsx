@@ -43,17 +43,17 @@ const COLUMNS = columns([
   accessor(({ recipient_email }) => recipient_email ?? 'Printed', {
     id: 'to',
     header: 'Mailed to',
-    meta: { className: 'min-w-48 wrap-anywhere' },
+    meta: { className: 'min-w-40 wrap-anywhere' },
   }),
   accessor(({ created_at }) => dateText(created_at), {
     id: 'made',
     header: 'Made',
-    meta: { className: 'whitespace-nowrap' },
+    meta: { className: 'xl:whitespace-nowrap' },
   }),
   accessor(({ expires_on }) => dateText(expires_on), {
     id: 'expires',
     header: 'Valid until',
-    meta: { className: 'whitespace-nowrap' },
+    meta: { className: 'xl:whitespace-nowrap' },
   }),
 ])
 

@@ -26,7 +26,7 @@ const IDENTITY = [
     cell: ({ row: { original } }) => (
       <>
         {original.first && <ProductName product={original.variant} />}
-        <div className="lg:hidden">
+        <div className="xl:hidden">
           <VariantMenu variant={original.variant} />
         </div>
       </>
@@ -35,13 +35,13 @@ const IDENTITY = [
   display({
     id: 'set',
     header: 'Set',
-    meta: { sort: 'set', className: 'whitespace-nowrap max-lg:hidden' },
+    meta: { sort: 'set', className: '2xl:whitespace-nowrap max-xl:hidden' },
     cell: ({ row: { original } }) => original.first && <Place product={original.variant} />,
   }),
   display({
     id: 'condition',
     header: 'Condition',
-    meta: { className: 'whitespace-nowrap max-lg:hidden' },
+    meta: { className: 'whitespace-nowrap max-xl:hidden' },
     cell: ({ row: { original } }) => <Condition variant={original.variant} />,
   }),
 ]
@@ -139,7 +139,7 @@ export function InventoryTable({ label, variants, edits, list, selection, ofOneP
             rows={rows}
             rowId={({ variant }) => String(variant.variant_id)}
             rowClass={({ first }) =>
-              classNames('max-lg:[&>td]:align-bottom', first ? 'border-t border-line' : '[&>td]:py-0')
+              classNames('max-xl:[&>td]:align-bottom', first ? 'border-t border-line' : '[&>td]:py-0')
             }
             {...(list ? { list } : {})}
             {...(selection ? { selection } : {})}
@@ -172,9 +172,9 @@ function ProductName({ product }: { product: InventoryProduct }) {
           {name}
         </Link>{' '}
         {finish !== null && finish !== 'nonfoil' && <Badge look="foil">{finish === 'foil' ? 'Foil' : 'Etched'}</Badge>}{' '}
-        <span className="lg:hidden">{retired && <Badge look="bad">Retired</Badge>}</span>
+        <span className="xl:hidden">{retired && <Badge look="bad">Retired</Badge>}</span>
         <p className="text-ink-soft max-sm:hidden">{set_name}</p>
-        <p className="lg:hidden">
+        <p className="xl:hidden">
           <Place product={product} />
         </p>
       </div>

@@ -103,7 +103,7 @@ export function Products() {
             variants={variants}
             edits={edits}
             list={list}
-            selection={{ ticked: selected, onChange: setSelected, className: 'max-sm:hidden max-lg:pb-2' }}
+            selection={{ ticked: selected, onChange: setSelected, className: 'max-sm:hidden max-xl:pb-2' }}
           />
           {pages !== undefined && <ListPages list={list} pages={pages} />}
         </>

@@ -23,8 +23,8 @@ const columnsWith = (date: string) =>
       meta: { sort: 'date', className: 'whitespace-nowrap' },
       cell: ({ row: { original } }) => (
         <>
-          <span className="sm:max-lg:hidden">{timeText(original.listed_at)}</span>
-          <span className="max-sm:hidden lg:hidden">{dateText(original.listed_at)}</span>
+          <span className="sm:max-xl:hidden">{timeText(original.listed_at)}</span>
+          <span className="max-sm:hidden xl:hidden">{dateText(original.listed_at)}</span>
         </>
       ),
     }),
@@ -33,7 +33,7 @@ const columnsWith = (date: string) =>
       cell: ({ row: { original } }) => (
         <div className="min-w-0">
           <span className="block">{original.customer_name}</span>
-          <span title={original.email} className="block truncate text-ink-soft sm:max-w-32 lg:max-w-72">
+          <span title={original.email} className="block truncate text-ink-soft sm:max-w-32 xl:max-w-72">
             {original.email || 'Walk-in'}
           </span>
         </div>
@@ -43,7 +43,7 @@ const columnsWith = (date: string) =>
       header: 'Delivery',
       cell: ({ row: { original } }) => (original.channel === 'counter' ? 'Counter' : (original.delivery ?? '–')),
     }),
-    accessor('total_quantity', { header: 'Cards', meta: { className: `${FIGURE} sm:max-lg:hidden` } }),
+    accessor('total_quantity', { header: 'Cards', meta: { className: `${FIGURE} sm:max-xl:hidden` } }),
     accessor('total', {
       header: 'Total',
       meta: { sort: 'total', className: FIGURE },

@@ -29,7 +29,7 @@ const COLUMNS = columns([
   accessor(({ release_on }) => dateText(release_on), {
     id: 'release_on',
     header: 'Release',
-    meta: { className: 'figures whitespace-nowrap' },
+    meta: { className: 'figures xl:whitespace-nowrap' },
   }),
   accessor('sold', { header: 'Paid', meta: { className: FIGURE } }),
   accessor('being_paid', { header: 'Being paid', meta: { className: FIGURE } }),

@@ -26,7 +26,7 @@ const COLUMNS = columns([
     cell: ({ row: { original } }) => (
       <>
         {original.customer_name && <span className="block">{original.customer_name}</span>}
-        <span title={original.email} className="block max-w-32 truncate text-ink-soft lg:max-w-72">
+        <span title={original.email} className="block max-w-32 truncate text-ink-soft xl:max-w-72">
           {original.email === '' ? 'Walk-in' : original.email}
         </span>
       </>
@@ -41,7 +41,7 @@ const COLUMNS = columns([
   accessor(({ submitted_at }) => dateText(submitted_at), {
     id: 'sent',
     header: 'Sent',
-    meta: { sort: 'sent', className: 'whitespace-nowrap' },
+    meta: { sort: 'sent', className: 'xl:whitespace-nowrap' },
   }),
 ])
 

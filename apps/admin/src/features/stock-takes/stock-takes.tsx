@@ -45,12 +45,12 @@ const COLUMNS = columns([
   accessor(({ started_by }) => started_by ?? '', {
     id: 'by',
     header: 'By',
-    meta: { className: 'min-w-40 wrap-anywhere' },
+    meta: { className: 'min-w-32 wrap-anywhere' },
   }),
   accessor(({ updated_at }) => timeText(updated_at), {
     id: 'updated',
     header: 'Last counted',
-    meta: { className: 'whitespace-nowrap' },
+    meta: { className: 'xl:whitespace-nowrap' },
   }),
 ])
 
